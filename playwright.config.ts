@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const isRoot = process.getuid?.() === 0
+const chromium = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  globalSetup: './test/browser/seeded-shop.ts',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // A sandbox cannot be had by root; the rest keeps the browser from talking to anybody but the shop.
+      args: [
+        ...(isRoot ? ['--no-sandbox', '--disable-gpu'] : []),
+        ...[
+          '--disable-quic',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+})

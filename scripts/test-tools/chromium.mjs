@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { canInstallPackages, findPrograms, installPackage, isExecutable, run } from './machine.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
+    process.env[name] ? [join(process.env[name], 'Google', 'Chrome', 'Application', 'chrome.exe')] : [],
+  ),
+]
+
+const HOW_TO_GET_IT =
+  'No Chromium was found. Install it (Debian: apt install chromium, or `npx playwright install --with-deps ' +
+  'chromium`) or set CHROMIUM_PATH to the program.'
+
+/** The path of a Chromium, or undefined for the one Playwright keeps itself. */
+export function getChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is no program.`)
+  return given ?? chromiumOfThisMachine() ?? install() ?? download()
+}
+
+const chromiumOfThisMachine = () => findPrograms(NAMES)[0] ?? PLACES.find(isExecutable)
+
+function install() {
+  if (!canInstallPackages()) return undefined
+  installPackage('chromium')
+  return chromiumOfThisMachine()
+}
+
+function download() {
+  try {
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  } catch (error) {
+    throw new Error(`${HOW_TO_GET_IT} (${error.message})`)
+  }
+}

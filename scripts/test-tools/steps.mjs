@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+let running
+let stopped = false
+
+/** Ctrl-C and a polite kill end the current step and skip the rest; the caller still tidies up. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopped = true
+    running?.kill(signal)
+  })
+}
+
+const results = []
+
+/**
+ * Runs one part of the tests under its heading. It returns what it counted, or nothing if it only got something
+ * ready; one that throws counts as a failure. The answer is whether it went well.
+ */
+export async function step(title, work) {
+  if (stopped) return false
+  console.log(heading(title))
+  const start = performance.now()
+  let counts
+  try {
+    counts = await work()
+  } catch (error) {
+    console.error(error.message)
+    counts = { passed: 0, failed: 1, skipped: 0 }
+  }
+  results.push({ title, seconds: (performance.now() - start) / 1000, counts })
+  return !counts || counts.failed === 0
+}
+
+/** A program that either agrees or complains: one test. */
+export async function check(program, ...args) {
+  const ok = (await runTool(program, args)) === 0
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+export function vitest(args, env) {
+  return countTests(
+    'vitest/vitest.mjs',
+    ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', ...args],
+    {
+      env,
+      reportOption: (file) => ({ args: [`--outputFile.json=${file}`] }),
+      read: readVitestReport,
+    },
+  )
+}
+
+export function playwright(args, env) {
+  return countTests(
+    '@playwright/test/cli.js',
+    ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
+    {
+      env,
+      reportOption: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+      read: readPlaywrightReport,
+    },
+  )
+}
+
+async function countTests(program, args, { env, reportOption, read }) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-report-'))
+  try {
+    const file = join(folder, 'report.json')
+    const option = reportOption(file)
+    const code = await runTool(program, [...args, ...(option.args ?? [])], { ...env, ...option.env })
+    const counts = existsSync(file)
+      ? read(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failed: 0, skipped: 0 }
+    // What broke outside of any test, such as a set-up, is a failure as well.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1
+    return counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readVitestReport(report) {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function readPlaywrightReport({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+async function runTool(program, args, env = {}) {
+  running = spawn(process.execPath, [join('node_modules', program), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const [code] = await once(running, 'exit')
+  running = undefined
+  return code
+}
+
+/** The table at the end and, as the last line, the sum. Returns whether all is well. */
+export function summarize() {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  console.log(heading('Summary'))
+  for (const { title, seconds, counts } of results) {
+    for (const key of Object.keys(total)) total[key] += counts?.[key] ?? 0
+    const outcome = counts ? sentence(counts) : 'ready'
+    console.log(`${title.padEnd(36)} ${outcome.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`)
+  }
+  if (stopped) console.log('\nStopped before the end.')
+  console.log(`\n${sentence(total)}`)
+  return total.failed === 0 && total.passed > 0 && !stopped
+}
+
+const sentence = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+const heading = (title) => `\n── ${title} ${'─'.repeat(74 - title.length)}\n`

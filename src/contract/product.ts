@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { MAX_PRODUCT_IMAGES, PRICE_RANGES, SORTS } from '#domain/catalog.ts'
+import { parsePrice } from '#domain/money.ts'
+import { MAX_STOCK, STOCK_STATUSES } from '#domain/stock.ts'
+import { Image } from './image.ts'
+import { MAX_ID, text, wholeNumber } from './text.ts'
+
+const isPositive = (value: string) => (parsePrice(value) ?? 0) > 0
+
+/** A price as clients send it: decimal text, or a plain number. */
+const price = (message: string) =>
+  z.union([z.string(), z.number().transform(String)], message).refine(isPositive, message)
+
+const OLD_PRICE = 'Sale price must be a valid positive number or empty'
+
+/** What the admin's form holds and what a client sends to create or change a product. */
+export const ProductDraft = z.object({
+  name: text('Product name must be at least 3 characters').min(
+    3,
+    'Product name must be at least 3 characters',
+  ),
+  description: text('Description must be at least 10 characters', 10_000).min(
+    10,
+    'Description must be at least 10 characters',
+  ),
+  price: price('Price must be a valid positive number'),
+  oldPrice: z
+    .union([z.string(), z.number().transform(String), z.null()], OLD_PRICE)
+    .optional()
+    .transform((value) => (value === undefined || value?.trim() === '' ? null : value))
+    .refine((value) => value === null || isPositive(value), OLD_PRICE),
+  categoryId: z
+    .int({
+      error: ({ input }) =>
+        input === undefined ? 'Please select a category' : 'Please select a valid category',
+    })
+    .min(1, 'Please select a valid category')
+    .max(MAX_ID, 'Please select a valid category'),
+  stock: z
+    .number({
+      error: ({ input }) => (input === undefined ? 'Stock quantity is required' : 'Stock must be a number'),
+    })
+    .int('Stock must be a whole number')
+    .min(0, 'Stock cannot be negative')
+    .max(MAX_STOCK, `Stock cannot be above ${MAX_STOCK}`),
+  sku: text('SKU must be at least 3 characters', 64).min(3, 'SKU must be at least 3 characters'),
+  featured: z.boolean('Featured must be true or false').default(false),
+  isNew: z.boolean('New must be true or false').default(false),
+  images: z
+    .array(z.string('Each image must be text'), 'At least one image is required')
+    .transform((images) => images.filter((image) => image.trim() !== ''))
+    .pipe(
+      z
+        .array(Image)
+        .min(1, 'At least one image is required')
+        .max(MAX_PRODUCT_IMAGES, `You can only upload up to ${MAX_PRODUCT_IMAGES} images`),
+    ),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+export const Product = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  price: z.string().meta({ description: 'Decimal text, such as "58.00"' }),
+  oldPrice: z.string().nullable(),
+  images: z.array(z.string()).meta({ description: 'Addresses; the first is the main image' }),
+  stock: z.int(),
+  categoryId: z.int(),
+  featured: z.boolean(),
+  isNew: z.boolean(),
+})
+export type Product = z.infer<typeof Product>
+
+const PAGE = 'page must be a whole number from 1 on'
+const LIMIT = 'limit must be a whole number from 1 to 100'
+const PRICE = `price must be one of ${PRICE_RANGES.join(', ')}`
+const priceRange = z.enum(PRICE_RANGES)
+
+/** How a list of products may be narrowed, ordered and cut into pages. Without any of it: the whole list. */
+export const ProductListQuery = z.object({
+  q: text('q must be text', 100).optional().meta({ description: 'Words to search for, or an exact SKU' }),
+  match: z.literal('name', 'match can only be "name"').optional().meta({
+    description: 'With "name", q is looked for anywhere in name and SKU, and nowhere else',
+  }),
+  category: wholeNumber('category must be the id of a category').optional(),
+  status: z.enum(STOCK_STATUSES, `status must be one of ${STOCK_STATUSES.join(', ')}`).optional(),
+  stock: z.enum(['in', 'below-10'], 'stock must be "in" or "below-10"').optional(),
+  price: z
+    .union([priceRange.transform((range) => [range]), z.array(priceRange)], PRICE)
+    .optional()
+    .meta({ description: 'May be given several times; the ranges add up' }),
+  sale: z
+    .literal('1', 'sale can only be 1')
+    .optional()
+    .meta({ description: 'Only what costs less than before' }),
+  sort: z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`).optional(),
+  page: wholeNumber(PAGE, 1_000_000)
+    .refine((page) => page >= 1, PAGE)
+    .optional(),
+  limit: wholeNumber(LIMIT, 100)
+    .refine((limit) => limit >= 1, LIMIT)
+    .optional(),
+})
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+export const Restock = z.object({
+  add: z
+    .int('Say how many pieces arrived, as a whole number')
+    .min(1, 'At least one piece must have arrived')
+    .max(MAX_STOCK, `At most ${MAX_STOCK} pieces at once`),
+})
+export type Restock = z.infer<typeof Restock>

@@ -1,0 +1,18 @@
+import { ShopError } from './error.ts'
+import type { Cents } from './money.ts'
+
+export const FREE_SHIPPING_FROM: Cents = 50_00
+export const FLAT_SHIPPING: Cents = 5_00
+
+/** The quantity a cart may hold: never more than the shelf does. */
+export function allowedQuantity(wanted: number, stock: number): number {
+  if (wanted > stock)
+    throw new ShopError('not_enough_stock', stock > 0 ? `Only ${stock} left` : 'Out of stock')
+  return wanted
+}
+
+export function summarize(items: { price: Cents; quantity: number }[]) {
+  const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
+  const shipping = subtotal >= FREE_SHIPPING_FROM ? 0 : FLAT_SHIPPING
+  return { subtotal, shipping, total: subtotal + shipping }
+}

@@ -1,0 +1,24 @@
+export type ErrorCode =
+  | 'invalid'
+  | 'not_logged_in'
+  | 'not_admin'
+  | 'not_found'
+  | 'not_enough_stock'
+  | 'sku_taken'
+  | 'slug_taken'
+  | 'username_taken'
+  | 'changed'
+  | 'too_many_attempts'
+
+/** A refusal: a code for programs, a sentence a person can act on, and the field it is about, if it is about one. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+
+  constructor(code: ErrorCode, message: string, field?: string) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.field = field
+  }
+}

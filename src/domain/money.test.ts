@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { decimal, dollars, parsePrice } from './money.ts'
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['12.50', 1250],
+  ['0.01', 1],
+  [' 7.00 ', 700],
+  ['12.', 1200],
+  ['999999.99', 99_999_999],
+])('a price typed as %j is %i cents', (text, cents) => {
+  expect(parsePrice(text)).toBe(cents)
+})
+
+test.each(['', 'abc', '-1', '+1', '1,50', '1e3', '12.345', '0x10', 'Infinity', 'NaN', '1000000.00', '٣'])(
+  '%j is no price',
+  (text) => expect(parsePrice(text)).toBeUndefined(),
+)
+
+test('a price has two decimals wherever it is shown', () => {
+  expect(decimal(5800)).toBe('58.00')
+  expect(decimal(5)).toBe('0.05')
+  expect(dollars(123_456)).toBe('$1234.56')
+})

@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { authRoutes } from './auth/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { onError, onNotFound } from './http/on-error.ts'
+import { validateWithZod } from './http/validate.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { productRoutes } from './products/routes.ts'
+import { describeApi } from './reference/openapi.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+type AppOptions = {
+  database: Database
+  config: Config
+  /** Renders pages from the sources instead of the build. */
+  dev?: ViteDevServer | undefined
+}
+
+/** Joins the shop's routes; starts nothing. */
+export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
+  const { db } = database
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64_000,
+    // Slow senders do not hold a connection for long.
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: onError,
+  })
+
+  readJson(app)
+  app.setValidatorCompiler(validateWithZod as never)
+  // Replies are typed by the services; writing them out again field by field would only cost time.
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler(onNotFound)
+  app.decorateRequest('user', null)
+
+  app.register(cookie)
+  if (config.rateLimit > 0) await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  await describeApi(app, '1')
+  app.register(productRoutes, { db })
+  app.register(categoryRoutes, { db })
+  app.register(cartRoutes, { db })
+  app.register(settingsRoutes, { db })
+  app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
+  app.register(referenceRoutes)
+  app.register(pageRoutes, { dev })
+  return app
+}
+
+/** JSON as Fastify reads it, but for one thing: an empty body is no body, whatever its content type says. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop({ loginMaxFailures: 3 })
+const logIn = (username: string, password: string) =>
+  shop.post<{ token: string }>('/api/auth/login', { username, password })
+
+test('an administrator logs in and is known by the token', async () => {
+  const { username, password } = await shop.user('mara', { isAdmin: true })
+  const reply = await logIn(username, password)
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { isAdmin: true, token: expect.stringMatching(/^[\w-]{43}$/) },
+  })
+  const me = await shop.get('/api/auth/me', { authorization: `Bearer ${reply.body.token}` })
+  expect(me).toMatchObject({ status: 200, body: { isAdmin: true, username: 'mara' } })
+})
+
+test('a username is the same in capitals', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  expect((await logIn('MARA', password)).status).toBe(200)
+})
+
+test('somebody who is no administrator may log in and is told so', async () => {
+  const visitor = await shop.asCustomerUser()
+  expect((await visitor.get('/api/auth/me')).body).toEqual({ isAdmin: false, username: 'customer' })
+})
+
+test.each([
+  [{ username: 'ab', password: 'secret' }, 'Username must be at least 3 characters'],
+  [{ username: 'abc', password: 'four' }, 'Password must be at least 5 characters'],
+  [{ password: 'secret' }, 'Username must be at least 3 characters'],
+  [{ username: 'abc' }, 'Password must be at least 5 characters'],
+  [{ username: ['abc'], password: 'secret' }, 'Username must be at least 3 characters'],
+])('logging in with %j is refused', async (body, detail) => {
+  expect(await shop.post('/api/auth/login', body)).toMatchObject({ status: 400, body: { detail } })
+})
+
+test('an unknown user and a wrong password get the same answer', async () => {
+  await shop.user('mara', { isAdmin: true })
+  const wrong = await logIn('mara', 'wrong password')
+  const unknown = await logIn('nobody', 'wrong password')
+  expect(wrong.status).toBe(401)
+  expect(unknown.body).toEqual(wrong.body)
+  expect(wrong.body).toMatchObject({ detail: 'Invalid username or password. Please try again.' })
+})
+
+test('after three failures the account waits, for this address only, and other accounts do not', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  await shop.user('otto', { isAdmin: true })
+  const guesses = await Promise.all(Array.from({ length: 6 }, () => logIn('mara', 'guess')))
+  expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429])
+  const right = await logIn('mara', password)
+  expect(right.status).toBe(429)
+  expect(right.headers.get('retry-after')).toBe('900')
+  expect((await logIn('otto', password)).status).toBe(200)
+
+  await shop.database.pool.query(
+    `update login_attempts set attempted_at = attempted_at - interval '16 minutes'`,
+  )
+  expect((await logIn('mara', password)).status).toBe(200)
+})
+
+test('a success forgets the failures before it', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  for (let round = 0; round < 3; round++) {
+    expect((await logIn('mara', 'guess')).status).toBe(401)
+    expect((await logIn('mara', password)).status).toBe(200)
+  }
+})
+
+test('logging out ends the session', async () => {
+  const admin = await shop.asAdmin()
+  expect((await admin.post('/api/auth/logout')).status).toBe(204)
+  expect((await admin.get('/api/auth/me')).status).toBe(401)
+  expect((await shop.post('/api/auth/logout')).status).toBe(204)
+})
+
+test('a token dies after twelve idle hours and lives on while it is used', async () => {
+  const admin = await shop.asAdmin()
+  const age = (interval: string) =>
+    shop.database.pool.query(
+      `update tokens set used_at = used_at - $1::interval, expires_at = expires_at - $1::interval`,
+      [interval],
+    )
+  await age('11 hours')
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+  await age('11 hours')
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+  await age('12 hours 1 minute')
+  expect((await admin.get('/api/auth/me')).status).toBe(401)
+})
+
+test.each(['', 'Bearer', 'Bearer garbage', 'Basic YTpi', 'Bearer a b'])(
+  'the authorization %j is nobody',
+  async (authorization) => expect((await shop.get('/api/auth/me', { authorization })).status).toBe(401),
+)
+
+test('neither password nor token is kept as it is', async () => {
+  const admin = await shop.asAdmin()
+  const { rows } = await shop.database.pool.query(
+    `select password_hash, encode(hash, 'escape') as hash from users, tokens`,
+  )
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(rows[0].hash).not.toContain(admin.token)
+})

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { loginAttempts, tokens, users } from '#server/db/schema.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+
+export type User = CurrentUser & { id: number }
+
+export const DEFAULT_PASSWORD = 'admin123'
+
+const ATTEMPTS_WITHIN = sql`now() - interval '15 minutes'`
+const TOKEN_LIFE = sql`now() + interval '12 hours'`
+
+const digest = (secret: string) => createHash('sha256').update(secret).digest()
+const named = (username: string) => eq(sql`lower(${users.username})`, username.toLowerCase())
+
+export async function logIn(
+  db: Db,
+  { username, password }: Login,
+  address: string,
+  maxFailures: number,
+): Promise<LoggedIn> {
+  await countAttempt(db, username, address, maxFailures)
+  const [user] = await db.select().from(users).where(named(username))
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user)
+    throw new ShopError('not_logged_in', 'Invalid username or password. Please try again.')
+
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction(async (tx) => {
+    await tx.delete(loginAttempts).where(pair(username, address))
+    await tx.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
+    await tx.insert(tokens).values({ hash: digest(token), userId: user.id, expiresAt: TOKEN_LIFE })
+  })
+  return { isAdmin: user.isAdmin, token }
+}
+
+const pair = (username: string, address: string) =>
+  and(eq(loginAttempts.account, username.toLowerCase()), eq(loginAttempts.address, address))
+
+/** Noted before the password is looked at, so that a hundred guesses at once count as a hundred. */
+async function countAttempt(db: Db, username: string, address: string, maxFailures: number) {
+  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, ATTEMPTS_WITHIN))
+  const [attempt] = await db
+    .insert(loginAttempts)
+    .values({ account: username.toLowerCase(), address })
+    .returning({ id: loginAttempts.id })
+  const upToThis = and(pair(username, address), lte(loginAttempts.id, attempt!.id))
+  if ((await db.$count(loginAttempts, upToThis)) > maxFailures)
+    throw new ShopError('too_many_attempts', 'Too many failed logins; wait 15 minutes and try again')
+}
+
+export async function logOut(db: Db, token: string) {
+  await db.delete(tokens).where(eq(tokens.hash, digest(token)))
+}
+
+/** The user a token belongs to; each use within the last minute's grain prolongs it. */
+export async function readUser(db: Db, token: string): Promise<User | undefined> {
+  const hash = digest(token)
+  const [found] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      isAdmin: users.isAdmin,
+      idle: sql<boolean>`${tokens.usedAt} < now() - interval '1 minute'`,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`)))
+  if (!found) return undefined
+  if (found.idle)
+    await db.update(tokens).set({ usedAt: sql`now()`, expiresAt: TOKEN_LIFE }).where(eq(tokens.hash, hash))
+  return { id: found.id, username: found.username, isAdmin: found.isAdmin }
+}
+
+export function listUsers(db: Db) {
+  return db
+    .select({ username: users.username, isAdmin: users.isAdmin, createdAt: users.createdAt })
+    .from(users)
+    .orderBy(users.id)
+}
+
+export async function addUser(db: Db, { username, password, isAdmin }: Login & { isAdmin: boolean }) {
+  const passwordHash = await hashPassword(password)
+  const added = await db
+    .insert(users)
+    .values({ username, passwordHash, isAdmin })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!added[0])
+    throw new ShopError('username_taken', `There is a user named ${username} already`, 'username')
+}
+
+/** A new password ends every session that began with the old one. */
+export async function changePassword(db: Db, { username, password }: Login) {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(named(username))
+      .returning({ id: users.id })
+    if (!user) throw new ShopError('not_found', `There is no user named ${username}`)
+    await tx.delete(tokens).where(eq(tokens.userId, user.id))
+  })
+}
+
+/** Whether anybody on the network could log in with what the README says. */
+export async function usesDefaultPassword(db: Db) {
+  const found = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+  for (const { passwordHash } of found) if (await passwordMatches(passwordHash, DEFAULT_PASSWORD)) return true
+  return false
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { Cart } from '#contract/cart.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const add = (productId: number, quantity: number, who = shop as Pick<typeof shop, 'post'>) =>
+  who.post<Cart>('/api/cart/items', { productId, quantity })
+const lines = async (who = shop as Pick<typeof shop, 'get'>) =>
+  (await who.get<Cart>('/api/cart')).body.items.map(({ productId, quantity }) => [productId, quantity])
+
+test('a new shopper has an empty cart and gets no cookie for looking', async () => {
+  const reply = await shop.get('/api/cart')
+  expect(reply).toMatchObject({ status: 200, body: { items: [] } })
+  expect(reply.headers.getSetCookie()).toEqual([])
+})
+
+test('the first product begins a session that no script can read', async () => {
+  const product = await shop.product()
+  const reply = await add(product.id, 2)
+  expect(reply.status).toBe(200)
+  expect(Cart.parse(reply.body)).toEqual({ items: [{ productId: product.id, quantity: 2, product }] })
+  const [cookie] = reply.headers.getSetCookie()
+  expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('adding adds, setting sets, removing removes, in the order of first adding', async () => {
+  const a = await shop.product()
+  const b = await shop.product()
+  await add(a.id, 1)
+  await add(b.id, 2)
+  expect((await add(a.id, 3)).body.items.map(({ quantity }) => quantity)).toEqual([4, 2])
+  const set = await shop.put<Cart>(`/api/cart/items/${a.id}`, { quantity: 7 })
+  expect(set).toMatchObject({ status: 200, body: { items: [{ quantity: 7 }, { quantity: 2 }] } })
+  const removed = await shop.delete<Cart>(`/api/cart/items/${a.id}`)
+  expect(removed).toMatchObject({ status: 200, body: { items: [{ productId: b.id }] } })
+  expect(await shop.delete('/api/cart')).toMatchObject({ status: 200, body: { items: [] } })
+  expect(await lines()).toEqual([])
+})
+
+test('a cart never holds more than the shelf does', async () => {
+  const { id } = await shop.product({ stock: 3 })
+  expect(await add(id, 4)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })
+  await add(id, 2)
+  expect(await add(id, 2)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })
+  expect(await shop.put(`/api/cart/items/${id}`, { quantity: 4 })).toMatchObject({ status: 409 })
+  expect(await lines()).toEqual([[id, 2]])
+})
+
+test('what is out of stock cannot be added', async () => {
+  const { id } = await shop.product({ stock: 0 })
+  expect(await add(id, 1)).toMatchObject({ status: 409, body: { detail: 'Out of stock' } })
+})
+
+test('thirty clicks at once on the last twenty pieces put twenty into the cart', async () => {
+  const { id } = await shop.product({ stock: 20 })
+  const other = await shop.product()
+  await add(other.id, 1)
+  const replies = await Promise.all(Array.from({ length: 30 }, () => add(id, 1)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(10)
+  expect(await lines()).toEqual([
+    [other.id, 1],
+    [id, 20],
+  ])
+})
+
+test('two shoppers do not see each other', async () => {
+  const { id } = await shop.product()
+  const [mara, otto] = [shop.visitor(), shop.visitor()]
+  await add(id, 1, mara)
+  await add(id, 5, otto)
+  expect(await lines(mara)).toEqual([[id, 1]])
+  await mara.delete('/api/cart')
+  expect(await lines(otto)).toEqual([[id, 5]])
+})
+
+test('a made-up session is nobody', async () => {
+  const { id } = await shop.product()
+  const visitor = shop.visitor()
+  visitor.cookies.set('session', 'admin')
+  expect(await lines(visitor)).toEqual([])
+  await add(id, 1, visitor)
+  expect(visitor.cookies.get('session')).not.toBe('admin')
+})
+
+test('the cart shows the price of now, and a deleted product leaves it', async () => {
+  const a = await shop.product({ price: '10.00' })
+  const b = await shop.product()
+  await add(a.id, 2)
+  await add(b.id, 1)
+  const admin = await shop.asAdmin()
+  await admin.put(`/api/products/${a.id}`, { ...a, price: '12.00', stock: 1 })
+  await admin.delete(`/api/products/${b.id}`)
+  expect((await shop.get<Cart>('/api/cart')).body.items).toMatchObject([
+    { productId: a.id, quantity: 2, product: { price: '12.00', stock: 1 } },
+  ])
+})
+
+test.each([
+  [{ quantity: 1 }, 'productId must be the id of a product'],
+  [{ productId: '1', quantity: 1 }, 'productId must be the id of a product'],
+  [{ productId: 1e300, quantity: 1 }, 'productId must be the id of a product'],
+  [{ productId: 1 }, 'Quantity must be a whole number of at least 1'],
+  [{ productId: 1, quantity: 0 }, 'Quantity must be a whole number of at least 1'],
+  [{ productId: 1, quantity: -1 }, 'Quantity must be a whole number of at least 1'],
+  [{ productId: 1, quantity: 1.5 }, 'Quantity must be a whole number of at least 1'],
+  [{ productId: 1, quantity: '2' }, 'Quantity must be a whole number of at least 1'],
+  [{ productId: 1, quantity: 1e300 }, 'Quantity must be a whole number of at least 1'],
+])('adding %j is refused without beginning a session', async (body, detail) => {
+  await shop.product()
+  const reply = await shop.post('/api/cart/items', body)
+  expect(reply).toMatchObject({ status: 400, body: { detail } })
+  expect(reply.headers.getSetCookie()).toEqual([])
+})
+
+test('a product that does not exist cannot be added', async () => {
+  const before = await shop.fingerprint()
+  expect(await add(999, 1)).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
+  expect(await shop.fingerprint()).toEqual(before)
+})
+
+test('only what is in the cart can be changed; removing what is not there changes nothing', async () => {
+  const { id } = await shop.product()
+  expect(await shop.put(`/api/cart/items/${id}`, { quantity: 1 })).toMatchObject({
+    status: 404,
+    body: { detail: 'This product is not in your cart' },
+  })
+  expect(await shop.delete(`/api/cart/items/${id}`)).toMatchObject({ status: 200, body: { items: [] } })
+  expect(await shop.delete('/api/cart')).toMatchObject({ status: 200, body: { items: [] } })
+  expect(await shop.put('/api/cart/items/abc', { quantity: 1 })).toMatchObject({ status: 400 })
+  expect(shop.cookies.size).toBe(0)
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { AddToCart, Cart, CartItemParams, CartItemUpdate } from '#contract/cart.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepSession, readSession } from '#server/http/session.ts'
+import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
+
+const response = { 200: Cart }
+
+export async function cartRoutes(root: FastifyInstance, { db }: { db: Db }) {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/api/cart', { schema: { summary: 'Read the cart', response } }, (request) =>
+    readCart(db, readSession(request)),
+  )
+  app.post(
+    '/api/cart/items',
+    { schema: { summary: 'Add a product to the cart', body: AddToCart, response } },
+    async (request, reply) => addToCart(db, keepSession(request, reply), request.body),
+  )
+  app.put(
+    '/api/cart/items/:productId',
+    {
+      schema: {
+        summary: 'Set the quantity of a product',
+        params: CartItemParams,
+        body: CartItemUpdate,
+        response,
+      },
+    },
+    (request) => updateCartItem(db, readSession(request), request.params.productId, request.body),
+  )
+  app.delete(
+    '/api/cart/items/:productId',
+    { schema: { summary: 'Remove a product from the cart', params: CartItemParams, response } },
+    (request) => removeFromCart(db, readSession(request), request.params.productId),
+  )
+  app.delete('/api/cart', { schema: { summary: 'Empty the cart', response } }, (request) =>
+    clearCart(db, readSession(request)),
+  )
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
+import { allowedQuantity } from '#domain/cart.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { cartItems, carts, products } from '#server/db/schema.ts'
+import { toProduct } from '#server/products/service.ts'
+
+/** A shopper is known by the hash of a cookie; who has none has an empty cart. */
+export type Session = Buffer
+
+export async function readCart(db: Db, session: Session | undefined): Promise<Cart> {
+  if (!session) return { items: [] }
+  const rows = await db
+    .select({ quantity: cartItems.quantity, product: products })
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(carts.session, session))
+    .orderBy(cartItems.addedAt, cartItems.productId)
+  return {
+    items: rows.map(({ quantity, product }) => ({
+      productId: product.id,
+      quantity,
+      product: toProduct(product),
+    })),
+  }
+}
+
+export function addToCart(db: Db, session: Session, { productId, quantity }: AddToCart): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    const cartId = await lockCart(tx, session)
+    const stock = await lockStock(tx, productId)
+    const inCart = await quantityInCart(tx, cartId, productId)
+    const total = allowedQuantity(inCart + quantity, stock)
+    await tx
+      .insert(cartItems)
+      .values({ cartId, productId, quantity: total, addedAt: sql`clock_timestamp()` })
+      .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity: total } })
+    return readCart(tx, session)
+  })
+}
+
+export function updateCartItem(
+  db: Db,
+  session: Session | undefined,
+  productId: number,
+  { quantity }: CartItemUpdate,
+): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    const cartId = session && (await lockCart(tx, session))
+    const stock = await lockStock(tx, productId)
+    if (!cartId || !(await quantityInCart(tx, cartId, productId)))
+      throw new ShopError('not_found', 'This product is not in your cart')
+    await tx
+      .update(cartItems)
+      .set({ quantity: allowedQuantity(quantity, stock) })
+      .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId)))
+    return readCart(tx, session)
+  })
+}
+
+export function removeFromCart(db: Db, session: Session | undefined, productId: number): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    if (session)
+      await tx.delete(cartItems).where(and(inCartOf(tx, session), eq(cartItems.productId, productId)))
+    return readCart(tx, session)
+  })
+}
+
+export async function clearCart(db: Db, session: Session | undefined): Promise<Cart> {
+  if (session) await db.delete(cartItems).where(inCartOf(db, session))
+  return { items: [] }
+}
+
+const inCartOf = (db: Db, session: Session) =>
+  eq(cartItems.cartId, db.select({ id: carts.id }).from(carts).where(eq(carts.session, session)))
+
+/** Begins the cart if need be and holds it, so that two quick clicks come one after the other. */
+async function lockCart(tx: Db, session: Session): Promise<number> {
+  const [cart] = await tx
+    .insert(carts)
+    .values({ session })
+    .onConflictDoUpdate({ target: carts.session, set: { seenAt: sql`now()` } })
+    .returning({ id: carts.id })
+  return cart!.id
+}
+
+/** The stock as it stays until this transaction ends. */
+async function lockStock(tx: Db, productId: number): Promise<number> {
+  const [product] = await tx
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('share')
+  if (!product) throw new ShopError('not_found', 'Product not found')
+  return product.stock
+}
+
+async function quantityInCart(tx: Db, cartId: number, productId: number): Promise<number> {
+  const [item] = await tx
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId)))
+  return item?.quantity ?? 0
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Category, CategoryDraft, SlugParams } from '#contract/category.ts'
+import { Product, ProductListQuery } from '#contract/product.ts'
+import { IdParams } from '#contract/text.ts'
+import { adminOnly } from '#server/auth/require-admin.ts'
+import type { Db } from '#server/db/client.ts'
+import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
+import { listProducts } from '#server/products/list.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  readCategory,
+  readCategoryBySlug,
+  updateCategory,
+} from './service.ts'
+
+export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/api/categories',
+    { schema: { summary: 'List categories', response: { 200: z.array(Category) } } },
+    () => listCategories(db),
+  )
+  app.get(
+    '/api/categories/slug/:slug',
+    { schema: { summary: 'Read a category by its slug', params: SlugParams, response: { 200: Category } } },
+    (request) => readCategoryBySlug(db, request.params.slug),
+  )
+  app.get(
+    '/api/categories/:id',
+    { schema: { summary: 'Read a category', params: IdParams, response: { 200: Category } } },
+    (request) => readCategory(db, request.params.id),
+  )
+  app.get(
+    '/api/categories/:id/products',
+    {
+      schema: {
+        summary: 'List the products of a category',
+        params: IdParams,
+        querystring: ProductListQuery.omit({ category: true }),
+        response: { 200: z.array(Product) },
+      },
+    },
+    async (request, reply) => {
+      const category = await readCategory(db, request.params.id)
+      const { products, total } = await listProducts(db, { ...request.query, category: category.id })
+      return reply.header('x-total-count', total).send(products)
+    },
+  )
+
+  app.register(async (scope) => {
+    adminOnly(scope, db)
+    const admin = scope.withTypeProvider<ZodTypeProvider>()
+    const bodyLimit = PICTURES_BODY_LIMIT
+
+    admin.post(
+      '/api/categories',
+      {
+        bodyLimit,
+        schema: { summary: 'Create a category', body: CategoryDraft, response: { 201: Category } },
+      },
+      async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
+    )
+    admin.put(
+      '/api/categories/:id',
+      {
+        bodyLimit,
+        schema: {
+          summary: 'Change a category',
+          params: IdParams,
+          body: CategoryDraft,
+          response: { 200: Category },
+        },
+      },
+      (request) => updateCategory(db, request.params.id, request.body),
+    )
+    admin.delete(
+      '/api/categories/:id',
+      {
+        schema: {
+          summary: 'Delete a category and all products in it',
+          params: IdParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await deleteCategory(db, request.params.id)
+        return reply.code(204).send()
+      },
+    )
+  })
+}

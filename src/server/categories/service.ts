@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Category, CategoryDraft } from '#contract/category.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories } from '#server/db/schema.ts'
+import { refusedBy } from '#server/http/refused-by-database.ts'
+import { checkImages, storePictures } from '#server/media/service.ts'
+
+export function listCategories(db: Db): Promise<Category[]> {
+  return db.select().from(categories).orderBy(categories.id)
+}
+
+export async function readCategory(db: Db, id: number): Promise<Category> {
+  const [category] = await db.select().from(categories).where(eq(categories.id, id))
+  if (!category) throw missing()
+  return category
+}
+
+export async function readCategoryBySlug(db: Db, slug: string): Promise<Category> {
+  const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
+  if (!category) throw missing()
+  return category
+}
+
+export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
+  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [])
+  return refused(
+    draft,
+    db.transaction(async (tx) => {
+      await storePictures(tx, pictures)
+      const [category] = await tx
+        .insert(categories)
+        .values({ ...draft, image: images[0] ?? null })
+        .returning()
+      return category!
+    }),
+  )
+}
+
+export async function updateCategory(db: Db, id: number, draft: CategoryDraft): Promise<Category> {
+  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [])
+  return refused(
+    draft,
+    db.transaction(async (tx) => {
+      await storePictures(tx, pictures)
+      const [category] = await tx
+        .update(categories)
+        .set({ ...draft, image: images[0] ?? null })
+        .where(eq(categories.id, id))
+        .returning()
+      if (!category) throw missing()
+      return category
+    }),
+  )
+}
+
+/** Its products go with it, and they leave every cart: the foreign keys see to that. */
+export async function deleteCategory(db: Db, id: number) {
+  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
+  if (!deleted[0]) throw missing()
+}
+
+const missing = () => new ShopError('not_found', 'Category not found')
+
+const refused = <T>({ slug }: CategoryDraft, write: Promise<T>) =>
+  refusedBy(
+    {
+      categories_slug_unique: new ShopError(
+        'slug_taken',
+        `The slug ${slug} is taken; choose another one`,
+        'slug',
+      ),
+    },
+    write,
+  )

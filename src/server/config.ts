@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Password, Username } from '#contract/auth.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+import { StartError } from './start-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(isPostgresAddress).optional(),
+  ADMIN_USERNAME: Username.default('admin'),
+  ADMIN_PASSWORD: Password.optional(),
+  LOGIN_MAX_FAILURES: wholeNumber(1, 1_000).default(10),
+  RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+})
+type Variable = keyof typeof Environment.shape
+
+/** The end of the sentence that refuses a value. */
+const ALLOWED: Record<Variable, string> = {
+  PORT: 'a whole number from 0 (any free port) to 65535',
+  HOST: 'a host name or an IP address',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  ADMIN_USERNAME: '3 to 50 characters',
+  ADMIN_PASSWORD: '5 to 200 characters',
+  LOGIN_MAX_FAILURES: 'a whole number from 1 to 1000',
+  RATE_LIMIT: 'a whole number of requests per minute up to 1000000, or 0 for no limit',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  TRUST_PROXY: 'true or false',
+}
+
+const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD']
+
+export type Config = ReturnType<typeof readConfig>
+
+/** What the operator set in the environment; an empty variable counts as not set. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(set)
+  if (error) throw refusal(error.issues[0]!.path[0] as Variable, env)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(PROJECT_ROOT, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    adminUsername: data.ADMIN_USERNAME,
+    adminPassword: data.ADMIN_PASSWORD,
+    loginMaxFailures: data.LOGIN_MAX_FAILURES,
+    rateLimit: data.RATE_LIMIT,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+  }
+}
+
+function refusal(variable: Variable, env: NodeJS.ProcessEnv) {
+  const value = SECRETS.includes(variable) ? 'what it is set to' : `"${env[variable]}"`
+  return new StartError(`${variable} cannot be ${value}: it may be ${ALLOWED[variable]}.`)
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max)
+}
+
+function isPostgresAddress(text: string) {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}

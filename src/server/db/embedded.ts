@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartError } from '#server/start-error.ts'
+import { createDatabase } from './embedded-create.ts'
+import { startEngine } from './embedded-engine.ts'
+import { lockFolder } from './folder-lock.ts'
+import { onConnect } from './session.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Called when the engine broke while it was open: from then on every query fails. */
+  onCrash?: (error: Error) => void
+}
+
+/**
+ * Opens the database in a folder, which is made when it is missing. The engine knows one session, so the
+ * pool holds one connection: inside a transaction use the transaction, never the pool.
+ */
+export async function openEmbedded({ dataDir, onCrash = endProcess }: EmbeddedOptions) {
+  const lock = await lockFolder(dataDir)
+  try {
+    const engine = await openEngine(join(dataDir, 'database'), onCrash)
+    const pool = new pg.Pool({
+      stream: engine.connect,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
+      onConnect,
+    })
+    // An idle connection breaks only with the engine, and then onCrash has the word.
+    pool.on('error', () => {})
+    const upkeep = startUpkeep(pool)
+
+    return {
+      pool,
+      syncs: engine.syncs,
+      async close() {
+        await upkeep.stop()
+        await pool.end()
+        await engine.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function openEngine(folder: string, onCrash: (error: Error) => void) {
+  try {
+    if (!existsSync(folder)) await createDatabase(folder)
+    return await startEngine(folder, onCrash)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database in ${folder} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+/** What is on disk is whole, and a new start recovers it; going on without a database helps nobody. */
+function endProcess(error: Error) {
+  console.error(`The embedded database broke off, start the shop again: ${error.message}`)
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** The tables as the services see them. The migrations make them, with their indexes and checks. */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  image: text(),
+})
+
+export const products = pgTable('products', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  sku: text().notNull(),
+  description: text().notNull(),
+  price: integer().notNull(),
+  oldPrice: integer('old_price'),
+  images: text().array().notNull(),
+  stock: integer().notNull(),
+  categoryId: integer('category_id').notNull(),
+  featured: boolean().notNull().default(false),
+  isNew: boolean('is_new').notNull().default(false),
+})
+
+export const carts = pgTable('carts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  session: bytes().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  seenAt: time('seen_at').notNull().defaultNow(),
+})
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    cartId: integer('cart_id').notNull(),
+    productId: integer('product_id').notNull(),
+    quantity: integer().notNull(),
+    addedAt: time('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.productId] })],
+)
+
+export const settings = pgTable('settings', {
+  id: integer().primaryKey().default(1),
+  businessName: text('business_name').notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  gmapSrc: text('gmap_src').notNull(),
+  heroTitle: text('hero_title').notNull(),
+  heroSubtitle: text('hero_subtitle').notNull(),
+  heroImage: text('hero_image').notNull(),
+})
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const tokens = pgTable('tokens', {
+  hash: bytes().primaryKey(),
+  userId: integer('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  usedAt: time('used_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const loginAttempts = pgTable('login_attempts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text().notNull(),
+  address: text().notNull(),
+  attemptedAt: time('attempted_at').notNull().defaultNow(),
+})

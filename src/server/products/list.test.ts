@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+/** Names of the products found, in order, and the total the header tells. */
+async function list(query = '', path = '/api/products') {
+  const { status, body, headers } = await shop.get<Product[]>(`${path}${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { names: body.map(({ name }) => name), total: Number(headers.get('x-total-count')) }
+}
+
+let gifts: number
+let kitchen: number
+
+beforeEach(async () => {
+  gifts = (await shop.category({ name: 'Gift Items', slug: 'gift-items' })).id
+  kitchen = (await shop.category({ name: 'Kitchen Items', slug: 'kitchen-items' })).id
+  await shop.product({ name: 'Candle', categoryId: gifts, price: '24.99', stock: 0 })
+  await shop.product({ name: 'Journal', categoryId: gifts, price: '25.00', oldPrice: '30.00', stock: 1 })
+  await shop.product({
+    name: 'Frame',
+    categoryId: gifts,
+    price: '50.00',
+    oldPrice: '50.00',
+    stock: 9,
+    featured: true,
+  })
+  await shop.product({ name: 'Teapot', categoryId: kitchen, price: '50.01', oldPrice: '40.00', stock: 10 })
+  await shop.product({ name: 'Mill', categoryId: kitchen, price: '100.00', stock: 50, featured: true })
+  await shop.product({ name: 'Pan', categoryId: kitchen, price: '100.01', oldPrice: '120.00', stock: 3 })
+})
+
+test('without parameters the list is whole: featured first, then newest', async () => {
+  expect(await list()).toEqual({ names: ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal', 'Candle'], total: 6 })
+})
+
+test.each([
+  ['?sort=featured', ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal', 'Candle']],
+  ['?sort=newest', ['Pan', 'Mill', 'Teapot', 'Frame', 'Journal', 'Candle']],
+  ['?sort=price-asc', ['Candle', 'Journal', 'Frame', 'Teapot', 'Mill', 'Pan']],
+  ['?sort=price-desc', ['Pan', 'Mill', 'Teapot', 'Frame', 'Journal', 'Candle']],
+  ['?price=under-25', ['Candle']],
+  ['?price=25-50', ['Frame', 'Journal']],
+  ['?price=50-100', ['Mill', 'Teapot']],
+  ['?price=over-100', ['Pan']],
+  ['?price=under-25&price=over-100', ['Pan', 'Candle']],
+  ['?stock=in', ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal']],
+  ['?stock=below-10', ['Frame', 'Pan', 'Journal', 'Candle']],
+  ['?status=inStock', ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal']],
+  ['?status=lowStock', ['Frame', 'Pan', 'Journal']],
+  ['?status=outOfStock', ['Candle']],
+  ['?sale=1', ['Pan', 'Journal']],
+  ['?sale=1&price=25-50&stock=in&sort=price-asc', ['Journal']],
+  ['?q=&status=&price=&page=&sort=', ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal', 'Candle']],
+  ['?utm_source=letter', ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal', 'Candle']],
+])('%s finds %j', async (query, names) => {
+  expect(await list(query)).toEqual({ names, total: names.length })
+})
+
+test('a category narrows the list, as a parameter and as a path', async () => {
+  const names = ['Mill', 'Pan', 'Teapot']
+  expect(await list(`?category=${kitchen}`)).toEqual({ names, total: 3 })
+  expect(await list('', `/api/categories/${kitchen}/products`)).toEqual({ names, total: 3 })
+  expect(await list('?sort=price-asc&limit=1', `/api/categories/${kitchen}/products`)).toEqual({
+    names: ['Teapot'],
+    total: 3,
+  })
+  expect(await list('?category=999')).toEqual({ names: [], total: 0 })
+})
+
+test('pages follow each other without gap or overlap, and the total stays', async () => {
+  expect(await list('?sort=newest&limit=4')).toEqual({ names: ['Pan', 'Mill', 'Teapot', 'Frame'], total: 6 })
+  expect(await list('?sort=newest&limit=4&page=2')).toEqual({ names: ['Journal', 'Candle'], total: 6 })
+  expect(await list('?sort=newest&limit=4&page=3')).toEqual({ names: [], total: 6 })
+  expect((await list('?page=1')).names).toHaveLength(6)
+})
+
+test.each([
+  ['?sort=cheap', 'sort must be one of featured, newest, price-asc, price-desc'],
+  ['?price=1-2', 'price must be one of under-25, 25-50, 50-100, over-100'],
+  ['?price=25-50&price=x', 'price must be one of under-25, 25-50, 50-100, over-100'],
+  ['?status=gone', 'status must be one of inStock, lowStock, outOfStock'],
+  ['?stock=all', 'stock must be "in" or "below-10"'],
+  ['?sale=yes', 'sale can only be 1'],
+  ['?page=0', 'page must be a whole number from 1 on'],
+  ['?page=-1', 'page must be a whole number from 1 on'],
+  ['?page=two', 'page must be a whole number from 1 on'],
+  ['?page=1&page=2', 'page must be a whole number from 1 on'],
+  ['?limit=0', 'limit must be a whole number from 1 to 100'],
+  ['?limit=101', 'limit must be a whole number from 1 to 100'],
+  ['?category=gifts', 'category must be the id of a category'],
+  ['?q=%00', 'Remove the characters that cannot be stored'],
+  [`?q=${'x'.repeat(101)}`, 'Use at most 100 characters'],
+])('%s is refused', async (query, detail) => {
+  expect(await shop.get(`/api/products${query}`)).toMatchObject({ status: 400, body: { detail } })
+})

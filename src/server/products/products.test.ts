@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { Product } from '#contract/product.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const draft = (categoryId: number, changes: object = {}) => ({
+  name: 'Beeswax Candle',
+  sku: 'GFT-900',
+  description: 'Hand-poured, burns for forty hours.',
+  price: '24.00',
+  oldPrice: null,
+  images: ['https://images.example/candle.webp'],
+  stock: 20,
+  categoryId,
+  featured: false,
+  isNew: false,
+  ...changes,
+})
+
+test('an administrator creates a product and everybody reads it', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const created = await admin.post<Product>(
+    '/api/products',
+    draft(categoryId, { price: '24.5', oldPrice: '30' }),
+  )
+  expect(created.status).toBe(201)
+  expect(Product.strict().parse(created.body)).toEqual({
+    id: expect.any(Number),
+    ...draft(categoryId, { price: '24.50', oldPrice: '30.00' }),
+  })
+  const read = await shop.get(`/api/products/${created.body.id}`)
+  expect(read).toMatchObject({ status: 200, body: created.body })
+})
+
+test('what is left out takes its default', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const { featured: _f, isNew: _n, oldPrice: _o, ...short } = draft(categoryId)
+  const { body } = await admin.post('/api/products', short)
+  expect(body).toMatchObject({ featured: false, isNew: false, oldPrice: null })
+})
+
+test('an empty old price is none and blank images are dropped', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const images = ['', 'https://images.example/a.webp', '   ']
+  const { body } = await admin.post('/api/products', draft(categoryId, { oldPrice: '', images }))
+  expect(body).toMatchObject({ oldPrice: null, images: ['https://images.example/a.webp'] })
+})
+
+test.each([
+  [{ name: 'ab' }, 'name', 'Product name must be at least 3 characters'],
+  [{ name: '  ab  ' }, 'name', 'Product name must be at least 3 characters'],
+  [{ name: undefined }, 'name', 'Product name must be at least 3 characters'],
+  [{ name: 'Candle\0' }, 'name', 'Remove the characters that cannot be stored'],
+  [{ name: 'Candle \ud800' }, 'name', 'Remove the characters that cannot be stored'],
+  [{ name: 'x'.repeat(201) }, 'name', 'Use at most 200 characters'],
+  [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+  [{ price: '0' }, 'price', 'Price must be a valid positive number'],
+  [{ price: '-3' }, 'price', 'Price must be a valid positive number'],
+  [{ price: 'free' }, 'price', 'Price must be a valid positive number'],
+  [{ price: '' }, 'price', 'Price must be a valid positive number'],
+  [{ price: null }, 'price', 'Price must be a valid positive number'],
+  [{ price: ['5'] }, 'price', 'Price must be a valid positive number'],
+  [{ price: '99999999999999999999' }, 'price', 'Price must be a valid positive number'],
+  [{ oldPrice: '0' }, 'oldPrice', 'Sale price must be a valid positive number or empty'],
+  [{ oldPrice: 'x' }, 'oldPrice', 'Sale price must be a valid positive number or empty'],
+  [{ oldPrice: {} }, 'oldPrice', 'Sale price must be a valid positive number or empty'],
+  [{ categoryId: undefined }, 'categoryId', 'Please select a category'],
+  [{ categoryId: 'gifts' }, 'categoryId', 'Please select a valid category'],
+  [{ categoryId: 1.5 }, 'categoryId', 'Please select a valid category'],
+  [{ categoryId: 99_999 }, 'categoryId', 'Please select a valid category'],
+  [{ categoryId: 1e300 }, 'categoryId', 'Please select a valid category'],
+  [{ stock: undefined }, 'stock', 'Stock quantity is required'],
+  [{ stock: '5' }, 'stock', 'Stock must be a number'],
+  [{ stock: null }, 'stock', 'Stock must be a number'],
+  [{ stock: -1 }, 'stock', 'Stock cannot be negative'],
+  [{ stock: 1.5 }, 'stock', 'Stock must be a whole number'],
+  [{ sku: 'ab' }, 'sku', 'SKU must be at least 3 characters'],
+  [{ images: [] }, 'images', 'At least one image is required'],
+  [{ images: ['', ' '] }, 'images', 'At least one image is required'],
+  [{ images: undefined }, 'images', 'At least one image is required'],
+  [
+    { images: Array(5).fill('https://images.example/a.webp') },
+    'images',
+    'You can only upload up to 4 images',
+  ],
+  [{ featured: 'yes' }, 'featured', 'Featured must be true or false'],
+  [{ isNew: 1 }, 'isNew', 'New must be true or false'],
+])('a product with %j is refused, and nothing is stored', async (changes, field, message) => {
+  const { id: categoryId } = await shop.category()
+  const { id } = await shop.product({ categoryId })
+  const admin = await shop.asAdmin()
+  const before = await shop.fingerprint()
+  for (const reply of [
+    await admin.post('/api/products', draft(categoryId, changes)),
+    await admin.put(`/api/products/${id}`, draft(categoryId, changes)),
+  ]) {
+    expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { status: 400, title: 'Bad Request', detail: message, errors: [{ field, message }] },
+    })
+  }
+  expect(await shop.fingerprint()).toEqual(before)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://images.example/a.png',
+  '//images.example/a.png',
+  'a.png',
+  'data:text/html;base64,PGI+',
+])('an image at %j is refused', async (image) => {
+  const { id: categoryId } = await shop.category()
+  const reply = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images: [image] }))
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringContaining('Each image must be a web address') },
+  })
+})
+
+test('a client that asks for text gets the sentence alone, and the field beside it', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const reply = await admin.request('POST', '/api/products', {
+    headers: { accept: 'application/json, text/plain' },
+    body: draft(categoryId, { sku: 'x' }),
+  })
+  expect(reply).toMatchObject({ status: 400, body: 'SKU must be at least 3 characters' })
+  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(reply.headers.get('x-field')).toBe('sku')
+})
+
+test('a change replaces the product and leaves its id', async () => {
+  const product = await shop.product({ featured: true })
+  const reply = await (await shop.asAdmin()).put(
+    `/api/products/${product.id}`,
+    draft(product.categoryId, { name: 'Oak Frame' }),
+  )
+  expect(reply).toMatchObject({ status: 200, body: { id: product.id, name: 'Oak Frame', featured: false } })
+})
+
+test('a SKU belongs to one product, whatever its case', async () => {
+  const { categoryId } = await shop.product({ sku: 'GFT-001' })
+  const other = await shop.product({ sku: 'GFT-002', categoryId })
+  const admin = await shop.asAdmin()
+  const taken = { status: 409, body: { detail: 'The SKU gft-001 is taken; choose another one' } }
+  expect(await admin.post('/api/products', draft(categoryId, { sku: 'gft-001' }))).toMatchObject(taken)
+  expect(await admin.put(`/api/products/${other.id}`, draft(categoryId, { sku: 'gft-001' }))).toMatchObject(
+    taken,
+  )
+})
+
+test('of two creates with one SKU at once, one succeeds', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => admin.post('/api/products', draft(categoryId))),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+})
+
+test('two administrators saving one product at once leave one of the two, whole', async () => {
+  const { id, categoryId } = await shop.product()
+  const admin = await shop.asAdmin()
+  const drafts = Array.from({ length: 10 }, (_, index) =>
+    draft(categoryId, {
+      name: `Version ${index}`,
+      sku: `VER-00${index}`,
+      stock: index,
+      price: `${index + 1}.00`,
+    }),
+  )
+  const replies = await Promise.all(drafts.map((body) => admin.put(`/api/products/${id}`, body)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const { id: _, ...saved } = (await shop.get<Product>(`/api/products/${id}`)).body
+  expect(drafts).toContainEqual(saved)
+})
+
+test('deliveries add up, also when they are booked at once', async () => {
+  const { id } = await shop.product({ stock: 5 })
+  const admin = await shop.asAdmin()
+  await Promise.all(Array.from({ length: 10 }, () => admin.post(`/api/products/${id}/restock`, { add: 3 })))
+  expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ stock: 35 })
+})
+
+test.each([0, -1, 1.5, '3', null, 2_000_000])('a delivery of %j pieces is refused', async (add) => {
+  const { id } = await shop.product()
+  expect((await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add })).status).toBe(400)
+})
+
+test('the shelf has an end', async () => {
+  const { id } = await shop.product({ stock: 999_999 })
+  const reply = await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add: 2 })
+  expect(reply).toMatchObject({ status: 400, body: { detail: 'Stock cannot be above 1000000' } })
+})
+
+test('a deleted product is gone', async () => {
+  const { id } = await shop.product()
+  const admin = await shop.asAdmin()
+  expect(await admin.delete(`/api/products/${id}`)).toMatchObject({ status: 204, body: '' })
+  expect((await shop.get(`/api/products/${id}`)).status).toBe(404)
+  expect((await admin.delete(`/api/products/${id}`)).status).toBe(404)
+})
+
+test.each([
+  ['GET', '/api/products/999'],
+  ['PUT', '/api/products/999'],
+  ['DELETE', '/api/products/999'],
+  ['POST', '/api/products/999/restock'],
+])('%s %s finds no product', async (method, path) => {
+  const { id: categoryId } = await shop.category()
+  const body = method === 'PUT' ? draft(categoryId) : method === 'POST' ? { add: 1 } : undefined
+  const reply = await (await shop.asAdmin()).request(method, path, body ? { body } : {})
+  expect(reply).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
+})
+
+test.each(['abc', '1.5', '-1', '99999999999', '1e3', '%00', "1'--"])('the id %j is malformed', async (id) => {
+  expect(await shop.get(`/api/products/${id}`)).toMatchObject({
+    status: 400,
+    body: { detail: 'The id must be a whole number' },
+  })
+})
+
+test('featured and new products are listed newest first', async () => {
+  const { id: categoryId } = await shop.category()
+  const a = await shop.product({ categoryId, featured: true })
+  const b = await shop.product({ categoryId, isNew: true })
+  const c = await shop.product({ categoryId, featured: true, isNew: true })
+  await shop.product({ categoryId })
+  expect((await shop.get('/api/products/featured')).body).toEqual([c, a])
+  expect((await shop.get('/api/products/new')).body).toEqual([c, b])
+})
+
+test.each([
+  ['POST', '/api/products'],
+  ['PUT', '/api/products/1'],
+  ['DELETE', '/api/products/1'],
+  ['POST', '/api/products/1/restock'],
+])('%s %s is for administrators', async (method, path) => {
+  await shop.product()
+  const before = await shop.fingerprint()
+  expect((await shop.request(method, path, { body: {} })).status).toBe(401)
+  const customer = await shop.asCustomerUser()
+  expect(await customer.request(method, path, { body: {} })).toMatchObject({
+    status: 403,
+    body: { detail: 'You need administrator privileges to access this area.' },
+  })
+  const { users: _u, tokens: _t, ...catalog } = await shop.fingerprint()
+  expect(before).toMatchObject(catalog)
+})

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Product, ProductDraft, ProductListQuery, Restock } from '#contract/product.ts'
+import { IdParams } from '#contract/text.ts'
+import { adminOnly } from '#server/auth/require-admin.ts'
+import type { Db } from '#server/db/client.ts'
+import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
+import { listProducts } from './list.ts'
+import {
+  createProduct,
+  deleteProduct,
+  listFeatured,
+  listNew,
+  readProduct,
+  restockProduct,
+  updateProduct,
+} from './service.ts'
+
+const products = z.array(Product)
+
+export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/api/products',
+    { schema: { summary: 'List products', querystring: ProductListQuery, response: { 200: products } } },
+    async (request, reply) => {
+      const { products, total } = await listProducts(db, request.query)
+      return reply.header('x-total-count', total).send(products)
+    },
+  )
+  app.get(
+    '/api/products/featured',
+    { schema: { summary: 'List featured products, newest first', response: { 200: products } } },
+    () => listFeatured(db),
+  )
+  app.get(
+    '/api/products/new',
+    { schema: { summary: 'List new products, newest first', response: { 200: products } } },
+    () => listNew(db),
+  )
+  app.get(
+    '/api/products/:id',
+    { schema: { summary: 'Read a product', params: IdParams, response: { 200: Product } } },
+    (request) => readProduct(db, request.params.id),
+  )
+
+  app.register(async (scope) => {
+    adminOnly(scope, db)
+    const admin = scope.withTypeProvider<ZodTypeProvider>()
+    const bodyLimit = PICTURES_BODY_LIMIT
+
+    admin.post(
+      '/api/products',
+      { bodyLimit, schema: { summary: 'Create a product', body: ProductDraft, response: { 201: Product } } },
+      async (request, reply) => reply.code(201).send(await createProduct(db, request.body)),
+    )
+    admin.put(
+      '/api/products/:id',
+      {
+        bodyLimit,
+        schema: {
+          summary: 'Change a product',
+          params: IdParams,
+          body: ProductDraft,
+          response: { 200: Product },
+        },
+      },
+      (request) => updateProduct(db, request.params.id, request.body),
+    )
+    admin.post(
+      '/api/products/:id/restock',
+      {
+        schema: {
+          summary: 'Add the pieces that arrived to the stock',
+          params: IdParams,
+          body: Restock,
+          response: { 200: Product },
+        },
+      },
+      (request) => restockProduct(db, request.params.id, request.body),
+    )
+    admin.delete(
+      '/api/products/:id',
+      { schema: { summary: 'Delete a product', params: IdParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await deleteProduct(db, request.params.id)
+        return reply.code(204).send()
+      },
+    )
+  })
+}

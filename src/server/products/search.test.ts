@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+async function find(q: string, more = '') {
+  const { status, body } = await shop.get<Product[]>(`/api/products?q=${encodeURIComponent(q)}${more}`)
+  expect(status).toBe(200)
+  return body.map(({ name }) => name)
+}
+
+beforeEach(async () => {
+  const { id: categoryId } = await shop.category()
+  const add = (name: string, sku: string, description: string, price = '20.00') =>
+    shop.product({ categoryId, name, sku, description, price })
+  await add(
+    'Amber Fig Soy Candle',
+    'GFT-002',
+    'Soy wax scented with ripe fig, in a glass with an oak lid.',
+    '24.00',
+  )
+  await add('Candle Snuffer', 'GFT-010', 'Polished brass on a long handle.', '12.00')
+  await add('Brass Holder', 'DEC-007', 'A low dish for three slim candles.', '30.00')
+  await add('Café Teapot, 1 l', 'KIT-001', 'Glazed stoneware that pours without a drip.')
+  await add('100% Linen Apron', 'KIT_100', 'Washed linen with two pockets.')
+})
+
+test('an exact SKU comes first', async () => {
+  expect(await find('kit-001')).toEqual(['Café Teapot, 1 l'])
+  expect((await find('gft-010'))[0]).toBe('Candle Snuffer')
+})
+
+test('names that begin like it come before words in names, and those before descriptions', async () => {
+  expect(await find('candle')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
+})
+
+test('a beginning is enough, and so is another form of the word', async () => {
+  expect(await find('cand')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
+  expect(await find('apr')).toEqual(['100% Linen Apron'])
+  expect(await find('pouring')).toEqual(['Café Teapot, 1 l'])
+})
+
+test('every word has to be there', async () => {
+  expect(await find('soy candle')).toEqual(['Amber Fig Soy Candle'])
+  expect(await find('candle soy')).toEqual(['Amber Fig Soy Candle'])
+  expect(await find('teapot candle')).toEqual([])
+})
+
+test('a typo still finds it', async () => {
+  expect(await find('candel')).toEqual(expect.arrayContaining(['Amber Fig Soy Candle', 'Candle Snuffer']))
+  expect(await find('stonware teapt')).toEqual(['Café Teapot, 1 l'])
+  expect(await find('snufer')).toEqual(['Candle Snuffer'])
+})
+
+test('nothing like it finds nothing', async () => {
+  expect(await find('bicycle')).toEqual([])
+})
+
+test('a search can be sorted, narrowed and paged like any list', async () => {
+  expect(await find('candle', '&sort=price-asc')).toEqual([
+    'Candle Snuffer',
+    'Amber Fig Soy Candle',
+    'Brass Holder',
+  ])
+  expect(await find('candle', '&price=under-25&limit=1&page=2')).toEqual(['Amber Fig Soy Candle'])
+})
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  "'",
+  "';drop table products;--",
+  '&',
+  '!',
+  '(',
+  ':*',
+  'a & b',
+  '<->',
+  '🕯',
+  'the',
+  '   x   ',
+])('signs with a meaning elsewhere have none here: %j', async (q) => {
+  await find(q)
+  await find(q, '&match=name')
+})
+
+test('the words of a changed product are found by its new name', async () => {
+  const [teapot] = (await shop.get<Product[]>('/api/products?q=teapot')).body
+  await (await shop.asAdmin()).put(`/api/products/${teapot!.id}`, { ...teapot, name: 'Enamel Kettle' })
+  expect(await find('kettel')).toEqual(['Enamel Kettle'])
+  expect(await find('teapot')).toEqual([])
+})
+
+test('in the back office any part of name or SKU is enough, and descriptions do not count', async () => {
+  expect(await find('eapo', '&match=name')).toEqual(['Café Teapot, 1 l'])
+  expect(await find('-00', '&match=name')).toHaveLength(3)
+  expect(await find('100%', '&match=name')).toEqual(['100% Linen Apron'])
+  expect(await find('t_1', '&match=name')).toEqual(['100% Linen Apron'])
+  expect(await find('stoneware', '&match=name')).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type { ProductListQuery } from '#contract/product.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+
+export type Search = { matches: SQL; bestFirst: SQL[] }
+
+const lowerName = sql`lower(${products.name})`
+const lowerSku = sql`lower(${products.sku})`
+const sameSku = (q: string) => eq(sql`upper(${products.sku})`, q.toUpperCase())
+const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const literal = (q: string) => q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+/** How to find what somebody typed: as it stands, or, when nothing is written like that, as it was probably meant. */
+export async function searchFor(db: Db, q: string, match: ProductListQuery['match']): Promise<Search> {
+  if (match === 'name') return anywhereInName(q)
+  const asTyped = fullText(
+    q,
+    words(q).map((word) => [word]),
+  )
+  const [found] = await db.select({ id: products.id }).from(products).where(asTyped.matches).limit(1)
+  if (found) return asTyped
+  return fullText(q, await Promise.all(words(q).map((word) => similarWords(db, word))))
+}
+
+function anywhereInName(q: string): Search {
+  const part = `%${literal(q)}%`
+  return { matches: or(like(lowerName, part), like(lowerSku, part))!, bestFirst: [desc(sameSku(q))] }
+}
+
+/** Exact SKU, then names that begin like this, then words in the name, then words in the description. */
+function fullText(q: string, alternatives: string[][]): Search {
+  const query = sql`to_tsquery('english', ${tsquery(alternatives)})`
+  const inText = sql`products.search @@ ${query}`
+  const nameBegins = like(lowerName, `${literal(q)}%`)
+  return {
+    matches: or(sameSku(q), nameBegins, inText)!,
+    bestFirst: [
+      desc(sameSku(q)),
+      desc(nameBegins),
+      desc(sql`ts_rank('{0, 0, 0.1, 1}', products.search, ${query})`),
+    ],
+  }
+}
+
+/** Every word has to be there, or begin there, or one of those it may stand for: (candel:* | candle:*) & soy:* */
+const tsquery = (alternatives: string[][]) =>
+  alternatives.map((group) => `(${group.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
+
+async function similarWords(db: Db, word: string): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit 3`)
+  return [word, ...rows.map((row) => row.word).filter((similar) => words(similar).length === 1)]
+}

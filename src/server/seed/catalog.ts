@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Settings } from '#contract/settings.ts'
+import { cents } from '#domain/money.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories, products, settings } from '#server/db/schema.ts'
+import { checkImages, storePictures } from '#server/media/service.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+type Catalog = {
+  categories: { name: string; slug: string; image: string }[]
+  products: {
+    name: string
+    sku: string
+    description: string
+    price: string
+    oldPrice: string | null
+    stock: number
+    category: string
+    featured: boolean
+    isNew: boolean
+    images: string[]
+  }[]
+  settings: Settings
+}
+
+/** Any number will do, as long as every instance of the shop takes the same one. */
+const LOCK = 7_234_467
+
+/** Fills a new shop with its first catalog, once: a shop that has data, even if it is little, is left alone. */
+export async function seedCatalog(db: Db): Promise<boolean> {
+  if (await hasData(db)) return false
+  const catalog: Catalog = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'seed/catalog.json'), 'utf8'))
+  const photos = await readPhotos(catalog)
+  const addressOf = (image: string) => photos.addresses.get(image) ?? image
+
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if (await hasData(tx)) return false
+
+    await storePictures(tx, photos.pictures)
+    const rows = await tx
+      .insert(categories)
+      .values(catalog.categories.map((category) => ({ ...category, image: addressOf(category.image) })))
+      .returning()
+    const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+    await tx.insert(products).values(
+      catalog.products.map(({ category, price, oldPrice, images, ...product }) => ({
+        ...product,
+        categoryId: idOf.get(category)!,
+        price: cents(price),
+        oldPrice: oldPrice === null ? null : cents(oldPrice),
+        images: images.map(addressOf),
+      })),
+    )
+    await tx
+      .insert(settings)
+      .values({ ...catalog.settings, heroImage: addressOf(catalog.settings.heroImage) })
+    return true
+  })
+}
+
+/** The settings are written with the first catalog and never deleted. */
+const hasData = async (db: Db) => (await db.$count(settings)) + (await db.$count(categories)) > 0
+
+/** The photos come in by the same door as an upload. */
+async function readPhotos(catalog: Catalog) {
+  const files = new Set([
+    catalog.settings.heroImage,
+    ...catalog.categories.map(({ image }) => image),
+    ...catalog.products.flatMap(({ images }) => images),
+  ])
+  const names = [...files].filter((file) => file.startsWith('images/'))
+  const uploads = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(path.join(PROJECT_ROOT, 'seed', name))
+      return `data:image/webp;base64,${bytes.toString('base64')}`
+    }),
+  )
+  const { images, pictures } = await checkImages(uploads)
+  return { pictures, addresses: new Map(names.map((name, index) => [name, images[index]!])) }
+}

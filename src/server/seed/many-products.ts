@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { categories, products } from '#server/db/schema.ts'
+import { StartError } from '#server/start-error.ts'
+
+const qualities = [
+  'Hand-thrown',
+  'Brushed',
+  'Woven',
+  'Glazed',
+  'Speckled',
+  'Fluted',
+  'Polished',
+  'Quilted',
+  'Ribbed',
+  'Embossed',
+  'Matte',
+  'Frosted',
+  'Carved',
+  'Stitched',
+  'Marbled',
+  'Scalloped',
+]
+const materials = [
+  'Oak',
+  'Linen',
+  'Stoneware',
+  'Brass',
+  'Walnut',
+  'Cotton',
+  'Terracotta',
+  'Glass',
+  'Rattan',
+  'Copper',
+  'Marble',
+  'Bamboo',
+  'Wool',
+  'Porcelain',
+  'Enamel',
+  'Olive Wood',
+  'Velvet',
+  'Jute',
+]
+const colours = [
+  'Sage',
+  'Saffron',
+  'Blush',
+  'Ivory',
+  'Charcoal',
+  'Rust',
+  'Moss',
+  'Amber',
+  'Plum',
+  'Sand',
+  'Slate',
+  'Honey',
+  'Rose',
+  'Indigo',
+  'Cream',
+  'Clay',
+]
+const extras = ['', '', '', ', Small', ', Large', ', Set of 2', ', Set of 4', ', Gift Boxed']
+const nouns: Record<string, string[]> = {
+  GFT: [
+    'Candle',
+    'Journal',
+    'Keepsake Box',
+    'Photo Frame',
+    'Music Box',
+    'Bath Set',
+    'Card Set',
+    'Scarf',
+    'Tea Tin',
+    'Puzzle',
+    'Key Ring',
+    'Wash Bag',
+  ],
+  KIT: [
+    'Teapot',
+    'Mug',
+    'Mixing Bowl',
+    'Cutting Board',
+    'Pepper Mill',
+    'Apron',
+    'Serving Dish',
+    'Whisk',
+    'Storage Jar',
+    'Colander',
+    'Butter Dish',
+    'Trivet',
+  ],
+  MKP: [
+    'Lip Balm',
+    'Blush Palette',
+    'Brush Set',
+    'Mascara',
+    'Powder Compact',
+    'Nail Lacquer',
+    'Mirror',
+    'Eye Pencil',
+    'Face Mist',
+    'Cosmetic Pouch',
+    'Highlighter',
+    'Bronzer',
+  ],
+  DEC: [
+    'Vase',
+    'Cushion',
+    'Table Lamp',
+    'Wall Hanging',
+    'Throw',
+    'Tray',
+    'Planter',
+    'Candle Holder',
+    'Mirror',
+    'Basket',
+    'Bookend',
+    'Clock',
+  ],
+}
+const uses = [
+  'for slow mornings',
+  'for a crowded table',
+  'for the shelf by the window',
+  'for someone who has everything',
+  'for small rooms',
+  'for every day',
+]
+const cares = [
+  'Wipe with a dry cloth.',
+  'Wash by hand in warm water.',
+  'Keep out of direct sun.',
+  'Air dry after use.',
+  'Safe in the dishwasher.',
+]
+
+const BATCH = 5_000
+
+/** Adds believable products until the shop has `wanted` of them: the same ones every time. */
+export async function seedManyProducts(db: Db, wanted: number, onProgress: (total: number) => void) {
+  const shelves = await db.select({ id: categories.id }).from(categories).orderBy(categories.id)
+  const samples = await db.select().from(products).orderBy(products.id).limit(48)
+  if (samples.length === 0)
+    throw new StartError('The shop has no products to take pictures from: start it once before filling it.')
+  const photos = (categoryId: number) => {
+    const own = samples.filter((sample) => sample.categoryId === categoryId)
+    return (own.length > 0 ? own : samples).map((sample) => sample.images)
+  }
+  const prefixes = Object.keys(nouns)
+  const random = mulberry32(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+  for (let total = await db.$count(products); total < wanted; onProgress(total)) {
+    const rows = Array.from({ length: Math.min(BATCH, wanted - total) }, (_, index) => {
+      const number = total + index + 1
+      const shelf = number % shelves.length
+      const prefix = prefixes[shelf % prefixes.length]!
+      const noun = pick(nouns[prefix]!)
+      const name = `${pick(qualities)} ${pick(materials)} ${noun} in ${pick(colours)}${pick(extras)}`
+      const price = 400 + Math.floor(random() ** 2 * 240) * 100 + 95
+      return {
+        name,
+        sku: `${prefix}-${String(number).padStart(6, '0')}`,
+        description: `A ${noun.toLowerCase()} ${pick(uses)}, made in small numbers by people who know their craft. ${pick(cares)}`,
+        price,
+        oldPrice: random() < 0.2 ? Math.round(price * (1.1 + random() * 0.4)) : null,
+        images: pick(photos(shelves[shelf]!.id)),
+        stock:
+          random() < 0.05
+            ? 0
+            : random() < 0.1
+              ? 1 + Math.floor(random() * 9)
+              : 10 + Math.floor(random() * 200),
+        categoryId: shelves[shelf]!.id,
+        featured: random() < 0.001,
+        isNew: random() < 0.001,
+      }
+    })
+    await db.execute(sql`
+      insert into products (name, sku, description, price, old_price, images, stock, category_id, featured, is_new)
+      select name, sku, description, price, "oldPrice", images, stock, "categoryId", featured, "isNew"
+      from json_to_recordset(${JSON.stringify(rows)}) as row (
+        name text, sku text, description text, price integer, "oldPrice" integer, images text[], stock integer,
+        "categoryId" integer, featured boolean, "isNew" boolean)`)
+    total += rows.length
+  }
+  await db.execute(sql`analyze products`)
+}
+
+/** A small generator with a seed, because measurements are compared between runs. */
+function mulberry32(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '#contract/settings.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { settings } from '#server/db/schema.ts'
+import { checkImages, storePictures } from '#server/media/service.ts'
+
+const columns = {
+  businessName: settings.businessName,
+  email: settings.email,
+  phone: settings.phone,
+  address: settings.address,
+  gmapSrc: settings.gmapSrc,
+  heroTitle: settings.heroTitle,
+  heroSubtitle: settings.heroSubtitle,
+  heroImage: settings.heroImage,
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const [row] = await db.select(columns).from(settings)
+  if (!row) throw new ShopError('not_found', 'The website settings were never saved')
+  return row
+}
+
+export async function updateSettings(db: Db, draft: Settings): Promise<Settings> {
+  const { images, pictures } = await checkImages([draft.heroImage])
+  const row = { ...draft, heroImage: images[0]! }
+  return db.transaction(async (tx) => {
+    await storePictures(tx, pictures)
+    const [saved] = await tx
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.id, set: row })
+      .returning(columns)
+    return saved!
+  })
+}

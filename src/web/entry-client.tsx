@@ -1,0 +1,15 @@
+import './styles.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { createQueryClient } from './queries/client.ts'
+import { takeOver } from './queries/handover.ts'
+import { createShopRouter } from './router.tsx'
+
+const queryClient = createQueryClient()
+takeOver(queryClient, JSON.parse(document.getElementById('handover')?.textContent ?? '[]'))
+
+const router = createShopRouter(queryClient)
+// Tells the router that this document came from the server, so that it builds the very tree that is there.
+router.ssr = { manifest: undefined }
+await router.load()
+hydrateRoot(document, <RouterProvider router={router} />)

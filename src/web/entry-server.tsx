@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createQueryClient } from './queries/client.ts'
+import { handOver } from './queries/handover.ts'
+import { isMissing, type Send } from './queries/request.ts'
+import { createShopRouter } from './router.tsx'
+
+export type PageRequest = {
+  /** Path and query string, as the browser asked for them. */
+  url: string
+  origin: string
+  send: Send
+  /** The tags that load styles and scripts, given the files of the screens on the page. */
+  assets: (sources: string[]) => string
+}
+
+/** A page, or the address it has moved to. Throws when the page could not be made. */
+export type Page = { status: number; html: string } | { status: number; location: string }
+
+export async function render({ url, origin, send, assets }: PageRequest): Promise<Page> {
+  const queryClient = createQueryClient(send)
+  const handle = createRequestHandler({
+    request: new Request(origin + url),
+    createRouter: () => createShopRouter(queryClient),
+  })
+  const response = await handle(async ({ router }) => {
+    const failed = router.state.matches.find((match) => match.status === 'error')
+    if (failed) throw failed.error
+
+    const screens = router.state.matches.map((match) => match.staticData)
+    const status = Math.max(statusOf(queryClient), ...screens.map((screen) => screen.status ?? 200))
+    const html = await renderToHtml(<RouterServer router={router} />)
+    const head = assets(screens.flatMap((screen) => screen.source ?? []))
+    return new Response(withData(html, head, handOver(queryClient)), { status })
+  })
+
+  const location = response.headers.get('location')
+  if (location) return { status: response.status, location }
+  return { status: response.status, html: await response.text() }
+}
+
+/** A page about something that does not exist is a 404; any other failure is none of the visitor's business. */
+function statusOf(queryClient: QueryClient) {
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state: { error } }) => error ?? [])
+  const failure = errors.find((error) => !isMissing(error))
+  if (failure) throw failure
+  return errors.length > 0 ? 404 : 200
+}
+
+function renderToHtml(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // The whole page in one piece, in the order of the document: no script has to put it together.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    })
+  })
+}
+
+/** Styles, scripts and data stand outside of what React renders, so hydration does not concern them. */
+function withData(html: string, head: string, data: unknown) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const body = `<script type="application/json" id="handover">${json}</script>`
+  return html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>/, (end) => body + end)
+}

@@ -1,0 +1,39 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useBusinessName } from './Brand.tsx'
+
+type PageHeadProps = {
+  title: string
+  description: string
+  image?: string | undefined
+  /** What search engines read, as schema.org names it. */
+  facts?: object[]
+}
+
+/** What a page tells browsers, search engines and those it is shared with. React moves the tags to the head. */
+export function PageHead({ title, description, image, facts = [] }: PageHeadProps) {
+  const { origin = '' } = useRouter()
+  const path = useLocation({ select: (location) => location.pathname })
+  const businessName = useBusinessName()
+  const address = origin + path
+  return (
+    <>
+      <title>{`${title} · ${businessName}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={businessName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content="website" />
+      {image && <meta property="og:image" content={new URL(image, address).href} />}
+      {facts.map((fact) => (
+        <JsonLd key={JSON.stringify(fact)} fact={fact} />
+      ))}
+    </>
+  )
+}
+
+function JsonLd({ fact }: { fact: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...fact })
+  return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { Product } from '#contract/product.ts'
+import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import { Price } from './Price.tsx'
+import { ProductTags } from './ProductTags.tsx'
+
+/** The whole card is the link of its name. A leading card fills the place it is given. */
+export function ProductCard({ product, lead = false }: { product: Product; lead?: boolean }) {
+  const [first, second] = product.images
+  const photo = 'absolute inset-0 size-full object-cover transition duration-180'
+  return (
+    <article className="group/card relative flex min-w-0 flex-col">
+      <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
+        <div
+          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
+        >
+          {first && (
+            <Picture
+              src={first}
+              alt=""
+              width={1000}
+              height={1000}
+              className={`${photo} ${second ? '' : 'group-hover/card:scale-102'}`}
+            />
+          )}
+          {second && (
+            <Picture
+              src={second}
+              alt=""
+              width={1000}
+              height={1000}
+              className={`${photo} opacity-0 group-hover/card:opacity-100`}
+            />
+          )}
+        </div>
+        <ProductTags product={product} />
+      </div>
+      <div className="grid gap-y-1 pt-3 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
+        <h3 className={`font-display ${lead ? 'text-display-md' : 'text-name'}`}>
+          <Link to="/product/$id" params={{ id: product.id }} className="after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <Price
+          product={product}
+          className="lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-snug"
+        />
+        <p className="flex items-center gap-1.5 text-xs text-ink-3">
+          <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})
+        </p>
+      </div>
+    </article>
+  )
+}
+
+export function ProductCardSkeleton({ lead = false }: { lead?: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-col" data-skeleton>
+      <Skeleton className={`aspect-square ${lead ? 'md:aspect-auto md:flex-1' : ''}`} />
+      <div className="grid gap-y-1 pt-3 lg:pt-4">
+        <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />
+        <Skeleton className="h-6 w-16 lg:hidden" />
+        <Skeleton className="h-[1.15rem] w-24" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
+
+/** A part of a page under its own heading, with room for one link beside it. */
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <section className="pt-section">
+      <div className="page mb-[clamp(1.5rem,3vw,2.75rem)] flex items-baseline justify-between gap-4">
+        <h2 className="font-display text-display-lg">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { featuredProductsQuery } from '#web/queries/products.ts'
+import { markedLink } from '#web/ui/button.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
+import { Section } from '../Section.tsx'
+
+const SHOWN = 5
+const SKELETONS = [1, 2, 3, 4]
+/** One large card leads four small ones; with fewer products all are of one size. */
+const leading = 'col-span-full md:col-span-2 md:row-span-2'
+
+export function FeaturedProducts() {
+  const { data, error, refetch } = useQuery(featuredProductsQuery)
+  const products = data?.slice(0, SHOWN)
+  const hasLead = !products || products.length === SHOWN
+  return (
+    <Section title="Featured Products" action={<ViewAll />}>
+      <div className="page">
+        {error ? (
+          <LoadFailed what="The featured products" onRetry={refetch} />
+        ) : (
+          <ul
+            aria-busy={!products}
+            className="grid grid-cols-2 gap-x-gap gap-y-row *:grid *:min-w-0 md:grid-cols-4"
+          >
+            {products
+              ? products.map((product, index) => (
+                  <li key={product.id} className={hasLead && index === 0 ? leading : ''}>
+                    <ProductCard product={product} lead={hasLead && index === 0} />
+                  </li>
+                ))
+              : SKELETONS.map((key, index) => (
+                  <li key={key} className={index === 0 ? leading : ''}>
+                    <ProductCardSkeleton lead={index === 0} />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function ViewAll() {
+  return (
+    <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={markedLink}>
+      View All <ArrowRight className="max-md:hidden" />
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { Settings } from '#contract/settings.ts'
+import { button, markedLink } from '#web/ui/button.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+export function Hero({ settings }: { settings: Settings | undefined }) {
+  return (
+    <section
+      data-ground="hero"
+      className="relative overflow-hidden bg-ground-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
+    >
+      <div className="-mt-2 h-96 md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
+        {settings && (
+          <Picture
+            src={settings.heroImage}
+            alt=""
+            width={2000}
+            height={1100}
+            priority
+            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%)] lg:object-[60%_72%]"
+          />
+        )}
+      </div>
+      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
+        <div className="md:max-w-136 lg:max-w-[43%]">
+          {settings ? <HeroText settings={settings} /> : <HeroTextSkeleton />}
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
+            <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={button.primary}>
+              Shop Now <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+            </Link>
+            <Link to="/category/$slug" params={{ slug: 'kitchen-items' }} className={markedLink}>
+              Browse Categories
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The words after the first comma are set in italic; no comma, no italic. */
+function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Settings }) {
+  const comma = heroTitle.indexOf(',') + 1
+  const upright = comma ? heroTitle.slice(0, comma) : heroTitle
+  return (
+    <>
+      <h1 className="font-display text-display-2xl [word-spacing:0.06em]">
+        {upright}
+        {comma > 0 && <em className="font-[320]">{heroTitle.slice(comma)}</em>}
+      </h1>
+      <p className="mt-5 max-w-100 text-lg text-pretty text-ink-2 lg:mt-7 lg:max-w-96">{heroSubtitle}</p>
+    </>
+  )
+}
+
+function HeroTextSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <Skeleton className="h-14 w-3/4 lg:h-24" />
+      <Skeleton className="h-14 w-full lg:h-24" />
+      <Skeleton className="mt-3 h-20 max-w-96" />
+    </div>
+  )
+}

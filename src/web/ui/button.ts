@@ -1,0 +1,16 @@
+const base =
+  'group inline-flex min-h-13 items-center justify-center gap-[0.65em] rounded-sm border border-transparent ' +
+  'px-7 leading-none font-medium whitespace-nowrap transition active:translate-y-px'
+
+/** How a button looks; a link that acts like one wears the same. */
+export const button = {
+  primary: `${base} bg-sage-700 text-paper hover:bg-sage-800 active:bg-sage-900`,
+  quiet: `${base} border-ink hover:bg-ink hover:text-paper`,
+}
+
+/** A link among text, with the saffron line under it. */
+export const markedLink = 'marker inline-flex min-h-11 items-center gap-[0.5em] font-medium whitespace-nowrap'
+
+/** A round target of 44 px that holds nothing but an icon. */
+export const iconButton =
+  'relative inline-grid size-11 place-items-center rounded-full text-lg transition-colors hover:bg-ink/7'

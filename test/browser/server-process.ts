@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** The built shop as an operator runs it, on a free port of this machine. */
+export async function startServer(dataDir: string) {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = await readAddress(server)
+  return {
+    address,
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function readAddress(server: ChildProcess) {
+  return new Promise<string>((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
+      if (address) resolve(address)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('error', reject)
+    server.once('exit', (code) =>
+      reject(new Error(`The shop ended with ${code} instead of opening.\n${output}`)),
+    )
+  })
+}

@@ -1,0 +1,29 @@
+/** What a shop holds when a test says nothing about it. */
+export const settings = {
+  businessName: 'Saffron & Sage',
+  email: 'hello@saffron.example',
+  phone: '+1 555 010 0199',
+  address: '12 Market Lane, Springfield',
+  gmapSrc: 'https://maps.example/embed?q=12+Market+Lane',
+  heroTitle: 'Gifts with a story',
+  heroSubtitle: 'Made by people we know.',
+  heroImage: '/images/hero.webp',
+}
+
+export const category = (number: number) => ({
+  name: `Gift Items ${number}`,
+  slug: `gift-items-${number}`,
+  image: null,
+})
+
+export const product = (number: number) => ({
+  name: `Beeswax Candle ${number}`,
+  sku: `GFT-${String(number).padStart(3, '0')}`,
+  description: 'Hand-poured, burns for forty hours.',
+  price: '24.00',
+  oldPrice: null,
+  images: ['https://images.example/candle.webp'],
+  stock: 20,
+  featured: false,
+  isNew: false,
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/client.ts'
+
+/** A migrated, empty database, made once per run and copied for every test file. */
+type Template = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string; name: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+type TestDatabase = { database: Database; discard(): Promise<void> }
+
+export function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  return template.engine === 'embedded' ? copyFolder(template.dataDir) : cloneDatabase(template)
+}
+
+async function copyFolder(templateDir: string): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  const dataDir = join(folder, 'data')
+  await cp(templateDir, dataDir, { recursive: true })
+  const database = await openDatabase({ dataDir })
+  return {
+    database,
+    async discard() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function cloneDatabase(template: { url: string; name: string }): Promise<TestDatabase> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(template.url, `create database ${name} template ${template.name}`)
+  const database = await openDatabase({ url: databaseUrl(template.url, name) })
+  return {
+    database,
+    async discard() {
+      await database.close()
+      await runOnServer(template.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export async function runOnServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, user and options, another database. */
+export function databaseUrl(serverUrl: string, name: string) {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that open a shop; each file runs on both engines unless its name says for which one it is meant. */
+const shopTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
+const unitTests = ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/*.unit.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'unit', include: unitTests } },
+      {
+        test: {
+          name: 'embedded',
+          include: shopTests,
+          exclude: ['**/*.{postgres,unit}.test.ts'],
+          globalSetup: 'test/harness/embedded-template.ts',
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: shopTests,
+          exclude: ['**/*.{embedded,unit}.test.ts'],
+          globalSetup: 'test/harness/postgres-template.ts',
+        },
+      },
+    ],
+  },
+})

@@ -13,6 +13,10 @@ const programs = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
+  // What the running shop and the build write is no source.
+  server: {
+    watch: { ignored: ['data', 'dist', 'dist.new'].map((folder) => `${import.meta.dirname}/${folder}/**`) },
+  },
   build: isSsrBuild
     ? {
         ssr: true,

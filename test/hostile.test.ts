@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as believable from './harness/believable.ts'
 import type { Visitor } from './harness/visitor.ts'
 import { hostileBody, hostileText, hostileValue, type JsonSchema } from './hostile.ts'
 import { openShop } from './open-shop.ts'
@@ -54,7 +55,9 @@ let lastState: Awaited<ReturnType<typeof shop.fingerprint>>
 beforeEach(async () => {
   const category = await shop.category()
   await shop.product({ categoryId: category.id })
-  visitors = [await shop.asAdmin(), await shop.asCustomerUser(), shop.visitor()]
+  const admin = await shop.asAdmin()
+  await admin.put('/api/settings', believable.settings)
+  visitors = [admin, await shop.asCustomerUser(), shop.visitor()]
   lastState = await shop.fingerprint({ except: MAY_CHANGE })
 })
 

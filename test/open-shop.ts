@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { settings, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import * as believable from './harness/believable.ts'
 import { openTestDatabase } from './harness/database.ts'
 import { rawRequest } from './harness/raw-request.ts'
@@ -41,7 +41,7 @@ const passwordHash = hashPassword(PASSWORD)
 class Shop extends Visitor {
   readonly address: string
   readonly database: Database
-  #admin: Promise<Visitor> | undefined
+  readonly #logins = new Map<string, Promise<Visitor>>()
   #counter = 0
 
   constructor(address: string, database: Database) {
@@ -50,12 +50,11 @@ class Shop extends Visitor {
     this.database = database
   }
 
-  /** Like new: its settings, and nothing else. */
+  /** Like new: as empty as the migrations left it. */
   async reset() {
     await emptyTables(this.database.pool)
-    await this.database.db.insert(settings).values(believable.settings)
     this.cookies.clear()
-    this.#admin = undefined
+    this.#logins.clear()
     this.#counter = 0
   }
 
@@ -66,13 +65,12 @@ class Shop extends Visitor {
 
   /** The administrator of this test, logged in through the front door. */
   asAdmin() {
-    this.#admin ??= this.#login('admin', true)
-    return this.#admin
+    return this.#loggedIn('admin', true)
   }
 
   /** Somebody with a valid login who is no administrator. */
   asCustomerUser() {
-    return this.#login('customer', false)
+    return this.#loggedIn('customer', false)
   }
 
   /** Adds a user straight to the database: the API offers no way to, on purpose. */
@@ -105,6 +103,12 @@ class Shop extends Visitor {
   /** Two equal ones mean that nothing was stored in between. */
   fingerprint(options: { except?: readonly string[] } = {}) {
     return fingerprint(this.database.pool, options.except)
+  }
+
+  #loggedIn(username: string, isAdmin: boolean) {
+    const login = this.#logins.get(username) ?? this.#login(username, isAdmin)
+    this.#logins.set(username, login)
+    return login
   }
 
   async #login(username: string, isAdmin: boolean) {

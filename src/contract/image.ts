@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_PICTURE_BYTES } from '#domain/picture.ts'
 
-/** Base64 is a third longer than what it carries: room for a picture of 8 MB. */
-const MAX_LENGTH = 12_000_000
+/** Base64 is a third longer than what it carries. */
+const MAX_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100
 
 const isImage = (value: string) => {
   if (/^data:image\/[a-z0-9.+-]+;base64,/i.test(value)) return true

@@ -112,3 +112,18 @@ export const Restock = z.object({
     .max(MAX_STOCK, `At most ${MAX_STOCK} pieces at once`),
 })
 export type Restock = z.infer<typeof Restock>
+
+/** One change to several products at once. */
+export const BulkChange = z.object({
+  ids: z
+    .array(z.int('Each id must be a whole number').min(1).max(MAX_ID), 'Say which products, by their ids')
+    .min(1, 'Select at least one product')
+    .max(100, 'Select at most 100 products'),
+  change: z.enum(
+    ['delete', 'feature', 'unfeature', 'markNew', 'unmarkNew'],
+    'change must be one of delete, feature, unfeature, markNew, unmarkNew',
+  ),
+})
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const Changed = z.object({ count: z.int() })

@@ -13,8 +13,9 @@ export function parsePrice(text: string): Cents | undefined {
 }
 
 /** The decimal text that crosses the wire: 5800 becomes "58.00". */
-export function decimal(cents: Cents): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export function decimal(cents: Cents | bigint): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** What a shopper reads: 5800 becomes "$58.00". */

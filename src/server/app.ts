@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { validateWithZod } from './http/validate.ts'
@@ -56,6 +57,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
   app.register(settingsRoutes, { db })
+  app.register(dashboardRoutes, { db })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)
   app.register(pageRoutes, { dev })

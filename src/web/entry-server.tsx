@@ -28,11 +28,13 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     createRouter: () => createShopRouter(queryClient),
   })
   const response = await handle(async ({ router }) => {
-    const failed = router.state.matches.find((match) => match.status === 'error')
+    const { matches } = router.state
+    const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
 
-    const screens = router.state.matches.map((match) => match.staticData)
-    const status = Math.max(statusOf(queryClient), ...screens.map((screen) => screen.status ?? 200))
+    const screens = matches.map((match) => match.staticData)
+    const isMissing = matches.some((match) => match.status === 'notFound')
+    const status = Math.max(isMissing ? 404 : statusOf(queryClient), ...screens.map(({ status = 200 }) => status))
     const html = await renderToHtml(<RouterServer router={router} />)
     const head = assets(screens.flatMap((screen) => screen.source ?? []))
     return new Response(withData(html, head, handOver(queryClient)), { status })

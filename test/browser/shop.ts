@@ -1,6 +1,5 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startServer } from './server-process.ts'
@@ -18,9 +17,10 @@ export const test = base.extend<Options, WorkerFixtures>({
   shopAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'shop-browser-'))
+      const template = process.env.SEEDED_DATA_DIR!
+      const folder = await mkdtemp(join(dirname(template), 'copy-'))
       const dataDir = join(folder, 'data')
-      await cp(process.env.SEEDED_DATA_DIR!, dataDir, { recursive: true })
+      await cp(template, dataDir, { recursive: true })
       const server = await startServer(dataDir)
       await use(server.address)
       await server.stop()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
@@ -23,7 +22,8 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function copyFolder(templateDir: string): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  // Beside the template, so that whatever a broken test leaves behind goes with it.
+  const folder = await mkdtemp(join(dirname(templateDir), 'copy-'))
   const dataDir = join(folder, 'data')
   await cp(templateDir, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir })

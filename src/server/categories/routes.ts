@@ -6,6 +6,7 @@ import { IdParams } from '#contract/text.ts'
 import { adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { expectedVersion, sendVersioned } from '#server/http/version.ts'
 import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
 import { listProducts } from '#server/products/list.ts'
 import {
@@ -33,7 +34,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
   app.get(
     '/api/categories/:id',
     { schema: { summary: 'Read a category', params: IdParams, response: { 200: Category } } },
-    (request) => readCategory(db, request.params.id),
+    async (request, reply) => sendVersioned(reply, await readCategory(db, request.params.id)),
   )
   app.get(
     '/api/categories/:id/products',
@@ -63,7 +64,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
         bodyLimit,
         schema: { summary: 'Create a category', body: CategoryDraft, response: { 201: Category } },
       },
-      async (request, reply) => reply.code(201).send(await createCategory(db, request.body)),
+      async (request, reply) => sendVersioned(reply.code(201), await createCategory(db, request.body)),
     )
     admin.put(
       '/api/categories/:id',
@@ -76,7 +77,11 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
           response: { 200: Category },
         },
       },
-      (request) => updateCategory(db, request.params.id, request.body),
+      async (request, reply) =>
+        sendVersioned(
+          reply,
+          await updateCategory(db, request.params.id, request.body, expectedVersion(request)),
+        ),
     )
     admin.delete(
       '/api/categories/:id',

@@ -4,6 +4,7 @@ import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
+import { refuseIfChanged } from '#server/http/version.ts'
 import { checkImages, storePictures } from '#server/media/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
@@ -37,19 +38,27 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
   )
 }
 
-export async function updateCategory(db: Db, id: number, draft: CategoryDraft): Promise<Category> {
+/** Replaces a category; with the version it was made from, not over somebody else's change. */
+export async function updateCategory(
+  db: Db,
+  id: number,
+  draft: CategoryDraft,
+  version?: string,
+): Promise<Category> {
   const { images, pictures } = await checkImages(draft.image ? [draft.image] : [])
   return refused(
     draft,
     db.transaction(async (tx) => {
+      const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+      if (!current) throw missing()
+      refuseIfChanged('category', current, version)
       await storePictures(tx, pictures)
       const [category] = await tx
         .update(categories)
         .set({ ...draft, image: images[0] ?? null })
         .where(eq(categories.id, id))
         .returning()
-      if (!category) throw missing()
-      return category
+      return category!
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { builtFile } from '#server/project-root.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
@@ -14,7 +15,10 @@ export async function startEngine(folder: string, onCrash: (error: Error) => voi
   let stopping = false
   let crashed = false
 
-  await ready(worker)
+  const broken = ended.then(() => {
+    throw new Error('its thread ended')
+  })
+  await Promise.race([once(worker, 'message'), broken])
   worker.on('message', (reply: Reply) => {
     if (reply.kind === 'crash') crash(new Error(reply.reason))
     // An answer to a connection that is gone belongs to nobody.
@@ -53,14 +57,4 @@ export async function startEngine(folder: string, onCrash: (error: Error) => voi
       await ended
     },
   }
-}
-
-function ready(worker: Worker) {
-  return new Promise<void>((resolve, reject) => {
-    worker.once('message', () => {
-      worker.off('error', reject)
-      resolve()
-    })
-    worker.once('error', reject)
-  })
 }

@@ -87,3 +87,14 @@ export const loginAttempts = pgTable('login_attempts', {
   address: text().notNull(),
   attemptedAt: time('attempted_at').notNull().defaultNow(),
 })
+
+export const pictures = pgTable('pictures', {
+  hash: text().primaryKey(),
+  type: text().notNull(),
+  bytes: bytes().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  tint: text().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  unusedSince: time('unused_since'),
+})

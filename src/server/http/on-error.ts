@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
 }
 
 /** What PostgreSQL and its driver say when they cannot be reached or have no room for another caller. */
-const unavailable = /^(08|53|57P|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+const unavailable = /^(08|40|53|57P|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ShopError) {

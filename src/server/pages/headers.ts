@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Scripts that run, as opposed to data for them: a type other than these makes the browser leave it alone. */
+/** Inline scripts that run. Those with a type of their own are data, which the browser leaves alone. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>(.*?)<\/script>/gs
 
 /** Pages come from caches, so they cannot carry a nonce: their inline scripts are allowed by their hashes. */
 export function securityHeaders(html: string) {
-  const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script]) => `'sha256-${sha256(script ?? '')}'`)
+  const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => `'sha256-${sha256(script)}'`)
   return {
     'content-security-policy': [
       "default-src 'self'",
       ["script-src 'self'", ...hashes].join(' '),
-      // Style attributes carry measures; the menus and dialogs lock the scrolling page with a style element.
+      // Style attributes carry measures, and dialogs hold the page behind them still with a style element.
       "style-src 'self' 'unsafe-inline'",
+      // Pictures may live anywhere on the web, and are shown before they are uploaded.
       "img-src 'self' https: http: data: blob:",
       'frame-src https:',
       "object-src 'none'",
@@ -24,7 +25,18 @@ export function securityHeaders(html: string) {
   }
 }
 
+/** Browsers ask each time whether a page changed; caches in between may answer for a minute. */
+export function cachingOf(url: string, status: number) {
+  if (/^\/admin([/?]|$)/.test(url)) return 'no-store'
+  return status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-cache'
+}
+
 export const etagOf = (html: string) => `"${sha256(html).slice(0, 27)}"`
+
+/** Whether the browser's copy is this very page; a proxy that compressed it has marked the tag as weak. */
+export function isKnown(etag: string, ifNoneMatch = '') {
+  return ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+}
 
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('base64')

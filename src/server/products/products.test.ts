@@ -240,6 +240,7 @@ test.each([
   ['PUT', '/api/products/1'],
   ['DELETE', '/api/products/1'],
   ['POST', '/api/products/1/restock'],
+  ['POST', '/api/products/bulk'],
 ])('%s %s is for administrators', async (method, path) => {
   await shop.product()
   const before = await shop.fingerprint()
@@ -251,4 +252,89 @@ test.each([
   })
   const { users: _u, tokens: _t, ...catalog } = await shop.fingerprint()
   expect(before).toMatchObject(catalog)
+})
+
+test("a save over somebody else's change is told, and the change stays", async () => {
+  const product = await shop.product()
+  const admin = await shop.asAdmin()
+  const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
+  const save = (name: string, ifMatch: string) =>
+    admin.request('PUT', `/api/products/${product.id}`, {
+      body: { ...product, name },
+      headers: { 'if-match': ifMatch },
+    })
+
+  const first = await save('Mine', version)
+  expect(first.status).toBe(200)
+  expect(await save('Theirs', version)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('changed since you opened it') },
+  })
+  expect((await shop.get(`/api/products/${product.id}`)).body).toMatchObject({ name: 'Mine' })
+  expect((await save('Theirs now', first.headers.get('etag')!)).status).toBe(200)
+})
+
+test('of two saves made from one version at once, one succeeds', async () => {
+  const product = await shop.product()
+  const admin = await shop.asAdmin()
+  const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
+  const replies = await Promise.all(
+    ['Mine', 'Theirs'].map((name) =>
+      admin.request('PUT', `/api/products/${product.id}`, {
+        body: { ...product, name },
+        headers: { 'if-match': version },
+      }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  ['feature', { featured: true, isNew: false }],
+  ['unfeature', { featured: false, isNew: false }],
+  ['markNew', { featured: false, isNew: true }],
+  ['unmarkNew', { featured: false, isNew: false }],
+])('several products at once: %s', async (change, expected) => {
+  const { id: categoryId } = await shop.category()
+  const featured = change === 'unfeature'
+  const isNew = change === 'unmarkNew'
+  const products = [
+    await shop.product({ categoryId, featured, isNew }),
+    await shop.product({ categoryId, featured, isNew }),
+  ]
+  const bystander = await shop.product({ categoryId })
+  const ids = products.map(({ id }) => id)
+  expect(await (await shop.asAdmin()).post('/api/products/bulk', { ids, change })).toMatchObject({
+    status: 200,
+    body: { count: 2 },
+  })
+  for (const id of ids) expect((await shop.get(`/api/products/${id}`)).body).toMatchObject(expected)
+  expect((await shop.get(`/api/products/${bystander.id}`)).body).toEqual(bystander)
+})
+
+test('several products are deleted together or not at all', async () => {
+  const a = await shop.product()
+  const b = await shop.product()
+  const admin = await shop.asAdmin()
+  const before = await shop.fingerprint()
+  const missing = await admin.post('/api/products/bulk', { ids: [a.id, b.id, 999], change: 'delete' })
+  expect(missing.status).toBe(404)
+  expect(await shop.fingerprint()).toEqual(before)
+  expect((await admin.post('/api/products/bulk', { ids: [a.id, b.id], change: 'delete' })).body).toEqual({
+    count: 2,
+  })
+  expect((await shop.get('/api/products')).body).toEqual([])
+})
+
+test.each([
+  [{ ids: [], change: 'delete' }, 'Select at least one product'],
+  [{ change: 'delete' }, 'Say which products, by their ids'],
+  [{ ids: ['1'], change: 'delete' }, 'Each id must be a whole number'],
+  [{ ids: [1], change: 'burn' }, 'change must be one of delete, feature, unfeature, markNew, unmarkNew'],
+  [{ ids: Array.from({ length: 101 }, (_, id) => id + 1), change: 'delete' }, 'Select at most 100 products'],
+])('the change %j is refused', async (body, detail) => {
+  expect(await (await shop.asAdmin()).post('/api/products/bulk', body)).toMatchObject({
+    status: 400,
+    body: { detail },
+  })
 })

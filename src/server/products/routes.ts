@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Product, ProductDraft, ProductListQuery, Restock } from '#contract/product.ts'
+import { BulkChange, Changed, Product, ProductDraft, ProductListQuery, Restock } from '#contract/product.ts'
 import { IdParams } from '#contract/text.ts'
 import { adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { expectedVersion, sendVersioned } from '#server/http/version.ts'
 import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
 import { listProducts } from './list.ts'
 import {
+  changeProducts,
   createProduct,
   deleteProduct,
   listFeatured,
@@ -43,7 +45,7 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
   app.get(
     '/api/products/:id',
     { schema: { summary: 'Read a product', params: IdParams, response: { 200: Product } } },
-    (request) => readProduct(db, request.params.id),
+    async (request, reply) => sendVersioned(reply, await readProduct(db, request.params.id)),
   )
 
   app.register(async (scope) => {
@@ -54,7 +56,7 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
     admin.post(
       '/api/products',
       { bodyLimit, schema: { summary: 'Create a product', body: ProductDraft, response: { 201: Product } } },
-      async (request, reply) => reply.code(201).send(await createProduct(db, request.body)),
+      async (request, reply) => sendVersioned(reply.code(201), await createProduct(db, request.body)),
     )
     admin.put(
       '/api/products/:id',
@@ -67,7 +69,11 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
           response: { 200: Product },
         },
       },
-      (request) => updateProduct(db, request.params.id, request.body),
+      async (request, reply) =>
+        sendVersioned(
+          reply,
+          await updateProduct(db, request.params.id, request.body, expectedVersion(request)),
+        ),
     )
     admin.post(
       '/api/products/:id/restock',
@@ -80,6 +86,17 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
         },
       },
       (request) => restockProduct(db, request.params.id, request.body),
+    )
+    admin.post(
+      '/api/products/bulk',
+      {
+        schema: {
+          summary: 'Change or delete several products at once',
+          body: BulkChange,
+          response: { 200: Changed },
+        },
+      },
+      (request) => changeProducts(db, request.body),
     )
     admin.delete(
       '/api/products/:id',

@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Product, ProductDraft, Restock } from '#contract/product.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
 import { ShopError } from '#domain/error.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
+import { refuseIfChanged } from '#server/http/version.ts'
 import { checkImages, storePictures } from '#server/media/service.ts'
 
 type Row = typeof products.$inferSelect
@@ -54,17 +55,44 @@ export async function createProduct(db: Db, draft: ProductDraft): Promise<Produc
   )
 }
 
-export async function updateProduct(db: Db, id: number, draft: ProductDraft): Promise<Product> {
+/** Replaces a product; with the version it was made from, not over somebody else's change. */
+export async function updateProduct(
+  db: Db,
+  id: number,
+  draft: ProductDraft,
+  version?: string,
+): Promise<Product> {
   const { images, pictures } = await checkImages(draft.images)
   return refused(
     draft,
     db.transaction(async (tx) => {
+      const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+      if (!current) throw missing()
+      refuseIfChanged('product', toProduct(current), version)
       await storePictures(tx, pictures)
       const [row] = await tx.update(products).set(toRow(draft, images)).where(eq(products.id, id)).returning()
-      if (!row) throw missing()
-      return toProduct(row)
+      return toProduct(row!)
     }),
   )
+}
+
+const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<Row>> = {
+  feature: { featured: true },
+  unfeature: { featured: false },
+  markNew: { isNew: true },
+  unmarkNew: { isNew: false },
+}
+
+/** The same change to several products: to all of them or, if one is missing, to none. */
+export function changeProducts(db: Db, { ids, change }: BulkChange): Promise<{ count: number }> {
+  const chosen = inArray(products.id, ids)
+  return db.transaction(async (tx) => {
+    const write = change === 'delete' ? tx.delete(products) : tx.update(products).set(changes[change])
+    const changed = await write.where(chosen).returning({ id: products.id })
+    if (changed.length < new Set(ids).size)
+      throw new ShopError('not_found', 'One of these products is gone; load the list again')
+    return { count: changed.length }
+  })
 }
 
 /** Adds what arrived to what is there; two deliveries booked at once both count. */

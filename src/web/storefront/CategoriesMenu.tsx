@@ -25,7 +25,6 @@ export function CategoriesMenu() {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whichever link has the focus
     <details
       ref={menu}
       className="relative"

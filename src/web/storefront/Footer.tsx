@@ -14,7 +14,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[4fr_2fr_2fr]">
           <div className="col-span-full lg:col-span-1">
             <h2 className={heading}>About {businessName}</h2>
-            <p className="max-w-96 text-nav leading-relaxed text-pretty">
+            <p className="max-w-96 text-nav leading-[1.6] text-pretty">
               A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen
               with care and wrapped by hand.
             </p>

@@ -39,7 +39,7 @@ export function Header() {
 
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center gap-[0.12em] font-display text-[1.625rem] leading-none font-[480] tracking-[-0.025em] whitespace-nowrap lg:text-2xl xl:text-3xl"
+          className="inline-flex min-h-11 items-center gap-[0.12em] font-display text-[1.625rem] leading-none font-[480] tracking-[-0.025em] whitespace-nowrap lg:text-[1.5rem] xl:text-[1.875rem]"
         >
           <Brand ampersand="px-[0.06em] font-normal text-saffron-650" />
         </Link>

@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './menu.ts'
 
 const row =
-  'flex min-h-15 w-full items-center justify-between font-display text-2xl tracking-[-0.015em] list-none'
+  'flex min-h-15 w-full items-center justify-between font-display text-[1.5rem] tracking-[-0.015em] list-none'
 
 /** The browser's own dialog keeps the focus inside, the page behind it still, and closes on Escape. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full bg-paper transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
     >
       <div className="flex min-h-full flex-col pb-6">
-        <div className="flex min-h-16 items-center justify-between pr-2 pl-5 font-display text-2xl">
+        <div className="flex min-h-16 items-center justify-between pr-2 pl-5 font-display text-[1.5rem]">
           <span>
             <Brand ampersand="px-[0.06em] text-saffron-650" />
           </span>

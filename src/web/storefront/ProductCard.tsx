@@ -46,7 +46,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
         </h3>
         <Price
           product={product}
-          className="lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-snug"
+          className="lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
         />
         <p className="flex items-center gap-1.5 text-xs text-ink-3">
           <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})

@@ -56,7 +56,7 @@ function CategoryTile({ category }: { category: Category }) {
         <Link
           to="/category/$slug"
           params={{ slug: category.slug }}
-          className="font-display text-[1.1875rem] leading-tight font-[420] tracking-[-0.015em] after:absolute after:inset-0 md:text-[1.5rem] lg:text-display-md"
+          className="font-display text-[1.0625rem] leading-[1.2] font-[420] tracking-[-0.015em] after:absolute after:inset-0 md:text-[1.5rem] lg:text-display-md"
         >
           {category.name}
         </Link>

@@ -34,7 +34,7 @@ export function ProductPage() {
           <div>
             <p className="text-sm text-ink-2">SKU: {product.sku}</p>
             <h1 className="mt-2 font-display text-display-xl">{product.name}</h1>
-            <Price product={product} className="mt-5 text-[1.75rem] leading-tight" />
+            <Price product={product} className="mt-5 text-[1.75rem] leading-[1.2]" />
             <p className="mt-5 max-w-128 text-lg text-pretty text-ink-2">{product.description}</p>
           </div>
         </>

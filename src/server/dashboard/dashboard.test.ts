@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { Dashboard } from '#contract/dashboard.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const read = async () => Dashboard.strict().parse((await (await shop.asAdmin()).get('/api/dashboard')).body)
+
+test('an empty shop has figures too', async () => {
+  expect(await read()).toEqual({
+    totalProducts: 0,
+    totalCategories: 0,
+    inventoryValue: '0.00',
+    lowStockCount: 0,
+    outOfStockCount: 0,
+    categories: [],
+    lowStockProducts: [],
+  })
+})
+
+test('the figures are those of the lists', async () => {
+  const gifts = await shop.category({ name: 'Gift Items', slug: 'gift-items' })
+  const empty = await shop.category({ name: 'Garden', slug: 'garden' })
+  for (const [index, stock] of [0, 1, 9, 10, 3, 4, 5].entries())
+    await shop.product({ categoryId: gifts.id, stock, price: `${index + 1}.10` })
+  expect(await read()).toMatchObject({
+    totalProducts: 7,
+    totalCategories: 2,
+    // 2.10 + 9 * 3.10 + 10 * 4.10 + 3 * 5.10 + 4 * 6.10 + 5 * 7.10
+    inventoryValue: '146.20',
+    lowStockCount: 6,
+    outOfStockCount: 1,
+    categories: [
+      { id: gifts.id, name: 'Gift Items', slug: 'gift-items', count: 7 },
+      { id: empty.id, name: 'Garden', slug: 'garden', count: 0 },
+    ],
+    lowStockProducts: [{ stock: 0 }, { stock: 1 }, { stock: 3 }, { stock: 4 }, { stock: 5 }],
+  })
+})
+
+test('the value of a very large stock is exact', async () => {
+  for (let index = 0; index < 3; index++) await shop.product({ price: '999999.99', stock: 1_000_000 })
+  expect(await read()).toMatchObject({ inventoryValue: '2999999970000.00' })
+})
+
+test('only administrators see them', async () => {
+  expect((await shop.get('/api/dashboard')).status).toBe(401)
+  expect((await (await shop.asCustomerUser()).get('/api/dashboard')).status).toBe(403)
+})

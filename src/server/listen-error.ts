@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+/** Why the shop cannot listen on its address, in words its operator can act on. */
+export function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>) {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is already in use: stop the program that has it, or choose another one with PORT.`,
+      )
+    case 'EACCES':
+      return new StartError(`Port ${port} is not open to ordinary users: choose one above 1023 with PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`This machine has no address ${host}: set HOST to one of its own.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,17 @@
+/** Lets a few pieces of work run at once; the others wait for their turn, first come first served. */
+export function inTurn(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

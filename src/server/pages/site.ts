@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+import { type Assets, readAssets } from './assets.ts'
+
+type Web = typeof import('#web/entry-server.tsx')
+
+/** Where the pages come from. */
+type Site = {
+  load(): Promise<Web>
+  assets: Assets
+  /** The last touch to a page's HTML. */
+  finish(url: string, html: string): string | Promise<string>
+}
+
+export async function builtSite(app: FastifyInstance): Promise<Site> {
+  const folder = join(PROJECT_ROOT, 'dist/client')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  })
+  return {
+    load: () => import('#web/entry-server.tsx'),
+    assets: await readAssets(folder),
+    finish: (_url, html) => html,
+  }
+}
+
+/** Vite serves the sources, and reloads what changed. */
+export function siteInDevelopment(app: FastifyInstance, dev: ViteDevServer): Site {
+  app.addHook('onRequest', (request, reply, done) => dev.middlewares(request.raw, reply.raw, done))
+  return {
+    load: () => dev.ssrLoadModule('/src/web/entry-server.tsx') as Promise<Web>,
+    assets: () =>
+      '<link rel="stylesheet" href="/src/web/styles.css">' +
+      '<script type="module" src="/src/web/entry-client.tsx"></script>',
+    finish: (url, html) => dev.transformIndexHtml(url, html),
+  }
+}

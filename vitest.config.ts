@@ -10,8 +10,9 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'unit', include: unitTests } },
+      { extends: true, test: { name: 'unit', include: unitTests } },
       {
+        extends: true,
         test: {
           name: 'embedded',
           include: shopTests,
@@ -20,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'postgres',
           include: shopTests,

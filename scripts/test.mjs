@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold before a change is good, from types to a real browser.
  * `npm test -- cart` runs only the tests whose file name contains "cart".
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepare } from './prepare.mjs'
 import { getChromium } from './test-tools/chromium.mjs'
@@ -11,6 +11,7 @@ import { check, playwright, step, summarize, vitest } from './test-tools/steps.m
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const filters = process.argv.slice(2)
+const isWanted = (file) => filters.length === 0 || filters.some((filter) => file.includes(filter))
 
 await step('Install and build', () => prepare({ dev: true }))
 // Even when the build failed, the checks below say more about why.
@@ -40,7 +41,7 @@ async function runTests() {
       const env = { TEST_DATABASE_URL: postgres.url }
       await step('API on PostgreSQL', () => vitest(['--project', 'postgres', ...filters], env))
     }
-    if (chromium) {
+    if (chromium && readdirSync('test/browser').some(isWanted)) {
       const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
       await step('Browser', () => playwright(filters, env))
     }

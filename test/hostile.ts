@@ -1,67 +1,37 @@
 import fc, { type Arbitrary } from 'fast-check'
+import * as believable from './harness/believable.ts'
 
 /** As much of JSON Schema as our own description of the API uses. */
 export type JsonSchema = {
-  type?: string | string[]
+  type?: string
   enum?: unknown[]
-  const?: unknown
   anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
-  format?: string
 }
 
-/** Text that breaks what was built for text: databases, paths, HTML, regular expressions, terminals. */
+/** Text that breaks what was built for text: databases, paths, pages, patterns, numbers, addresses. */
+const TEXTS = [
+  ...['', ' ', '\0', 'candle\0', '\ud800', 'candle\udfff', '\u202ecandle', '\ufeff', '\r\nset-cookie: a=b'],
+  ...["'; drop table products; --", '1 or 1=1', '%', '_', '\\', '"', '$1', ':id', '{}', 'null', 'undefined'],
+  ...['../../etc/passwd', '..\\..\\', '%2e%2e%2f', '%00', '%zz', '/', '//', '?', '#', '.', '..'],
+  ...['<script>alert(1)</script>', '{{7*7}}', '(a+)+$', '__proto__', 'constructor', 'toString'],
+  ...['-1', '0', '1.5', '1e3', '0x10', '2147483648', '9007199254740993', '١٢', 'NaN', 'true'],
+  ...['javascript:alert(1)', 'file:///etc/passwd', 'http://', 'data:,', 'data:text/html;base64,PGI+'],
+  ...['data:image/png;base64,', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/svg+xml;base64,PHN2Zy8+'],
+]
+
 export const hostileText = fc.oneof(
-  fc.constantFrom(
-    ...['', ' ', '\0', 'candle\0', '\ud800', 'candle\udfff', '\u202ecandle', '\ufeff', '\r\nset-cookie: a=b'],
-    ...[
-      "'; drop table products; --",
-      '%',
-      '_',
-      '\\',
-      '"',
-      '$1',
-      ':id',
-      '{}',
-      '[]',
-      'null',
-      'undefined',
-      'NaN',
-    ],
-    ...['../../etc/passwd', '..\\..\\', '%2e%2e%2f', '%00', '%zz', '/', '//', '?', '#', '.', '..'],
-    ...['<script>alert(1)</script>', '#{7*7}', '{{7*7}}', '(a+)+$', '__proto__', 'constructor', 'toString'],
-    ...['-1', '0', '1.5', '1e3', '0x10', '2147483648', '9007199254740993', '١٢', '1 or 1=1', 'true'],
-    ...[
-      'javascript:alert(1)',
-      'file:///etc/passwd',
-      'data:image/png;base64,',
-      'data:text/html;base64,PGI+',
-      'http://',
-    ],
-  ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.constantFrom('a', 'é', '💥', ' ', '%').map((letter) => letter.repeat(20_000)),
+  { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.constantFrom('a', 'é', '💥', ' ', '%').map((letter) => letter.repeat(20_000)) },
 )
 
+const BIG = [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308]
+
 const hostileNumber = fc.oneof(
-  fc.constantFrom(
-    0,
-    -1,
-    0.1,
-    1.005,
-    2 ** 31,
-    -(2 ** 31) - 1,
-    2 ** 32,
-    2 ** 53,
-    2 ** 63,
-    1e21,
-    1e308,
-    -1e308,
-    5e-324,
-  ),
+  fc.constantFrom(0, -1, 0.1, 1.005, 5e-324, ...BIG),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
@@ -94,50 +64,73 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ noUnicodeString: false }) },
 )
 
-/** A body that is right in most places, so that what is wrong with it gets past the first check. */
-export function hostileBody(schema: JsonSchema): Arbitrary<unknown> {
-  return fc.oneof({ weight: 5, arbitrary: almostRight(schema) }, { weight: 1, arbitrary: hostileValue })
-}
+export const hostileHeaders = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/xml',
+      '',
+      '*/*',
+    ),
+    accept: fc.constantFrom('', 'text/plain', '*/*;q=abc', 'image/png', ','.repeat(500)),
+    cookie: fc.constantFrom(
+      'session=',
+      `session=${'x'.repeat(43)}`,
+      'session=%00',
+      '=;=;=',
+      'a'.repeat(4000),
+    ),
+    authorization: fc.constantFrom('Bearer', 'Bearer null', `Bearer ${'x'.repeat(4000)}`, 'Basic YTpi', 'é'),
+  },
+  { requiredKeys: [] },
+)
 
-function almostRight(schema: JsonSchema): Arbitrary<unknown> {
-  const options = schema.anyOf ?? schema.oneOf
-  if (options) return fc.oneof(...options.map(almostRight))
-  if (schema.type === 'object' && schema.properties) return almostRightObject(schema.properties)
-  if (schema.type === 'array' && schema.items) {
-    return spoiled(fc.array(almostRight(schema.items), { minLength: 1, maxLength: 5 }))
-  }
-  return spoiled(right(schema))
+/** A body that is right but for a field or two, so that what is wrong with it gets past the first check. */
+export function hostileBody(schema: JsonSchema): Arbitrary<unknown> {
+  const almostRight = schema.properties ? almostRightObject(schema.properties) : right('', schema)
+  return fc.oneof({ weight: 6, arbitrary: almostRight }, { weight: 1, arbitrary: hostileValue })
 }
 
 function almostRightObject(properties: Record<string, JsonSchema>): Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, almostRight(schema)] as const)
+  const names = Object.keys(properties)
+  const fields = Object.entries(properties).map(([name, schema]) => [name, right(name, schema)] as const)
   return fc
-    .tuple(
-      fc.record(Object.fromEntries(fields), { requiredKeys: [] }),
-      fc.option(prototypeKeys, { freq: 10, nil: {} }),
-      fc.dictionary(fc.string(), hostileValue, { maxKeys: 1 }),
-    )
-    .map(([known, prototype, unknown]) => ({ ...unknown, ...(prototype as object), ...known }))
+    .record({
+      whole: fc.record(Object.fromEntries(fields)),
+      spoiled: fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 2 }),
+      missing: seldom(fc.subarray(names, { maxLength: 1 }), []),
+      unasked: seldom(fc.oneof(prototypeKeys, fc.dictionary(fc.string(), hostileValue, { maxKeys: 1 })), {}),
+    })
+    .map(({ whole, spoiled, missing, unasked }) => {
+      const body = { ...(unasked as object), ...whole, ...spoiled }
+      return Object.fromEntries(Object.entries(body).filter(([name]) => !missing.includes(name)))
+    })
 }
 
-const spoiled = (arbitrary: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: hostileValue })
-
-function right({ type, enum: choices, const: only, format }: JsonSchema): Arbitrary<unknown> {
-  if (only !== undefined) return fc.constant(only)
+/** What one field expects: by its name where the shop's words say more than its type does. */
+function right(
+  name: string,
+  { type, enum: choices, anyOf, items, properties }: JsonSchema,
+): Arbitrary<unknown> {
+  if (name === 'sku' || name === 'slug')
+    return fc.integer({ min: 1, max: 99 }).map((number) => `gft-${number}`)
+  if (name in EXAMPLES) return fc.constant(EXAMPLES[name as keyof typeof EXAMPLES])
   if (choices) return fc.constantFrom(...choices)
-  const types = [type].flat()
-  if (types.includes('integer') || types.includes('number')) return fc.integer({ min: 1, max: 20 })
-  if (types.includes('boolean')) return fc.boolean()
-  if (types.includes('null')) return fc.constant(null)
-  if (format === 'email') return fc.constant('hello@saffron.example')
-  return fc.constantFrom(...BELIEVABLE_TEXTS)
+  if (anyOf) return fc.oneof(...anyOf.map((schema) => right(name, schema)))
+  if (items) return fc.array(right('', items), { minLength: 1, maxLength: 3 })
+  if (properties) return almostRightObject(properties)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer' || type === 'number') return fc.constantFrom(1, 2)
+  return fc.constant('Beeswax Candle')
 }
 
-const BELIEVABLE_TEXTS = [
-  'Beeswax Candle',
-  'GFT-001',
-  '24.00',
-  'gift-items',
-  'https://images.example/candle.webp',
-]
+const EXAMPLES = {
+  ...believable.settings,
+  ...believable.product(1),
+  ...{ username: 'admin', password: 'wrong password' },
+}
+
+/** Mostly what is usual, now and then what is not. */
+export const seldom = <T>(unusual: Arbitrary<T>, usual: T): Arbitrary<T> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: unusual })

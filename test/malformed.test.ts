@@ -70,6 +70,7 @@ test('a body that ends too early puts nothing into the cart', async () => {
   const reply = await shop.raw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'content-length': '500' }) +
       JSON.stringify({ productId: id, quantity: 1 }),
+    { hangUp: true },
   )
   expect(reply === undefined || reply.status === 400).toBe(true)
   expect(await shop.fingerprint()).toEqual(before)

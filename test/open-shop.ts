@@ -25,7 +25,10 @@ export async function openShop(overrides: Partial<Config> = {}) {
   const { port } = app.server.address() as AddressInfo
   const shop = new Shop(`http://127.0.0.1:${port}`, database)
 
-  beforeEach(() => shop.reset())
+  beforeEach(async () => {
+    await shop.reset()
+    await app.catalogChanged()
+  })
   afterAll(async () => {
     await app.close()
     await discard()
@@ -96,8 +99,8 @@ class Shop extends Visitor {
   }
 
   /** Bytes as they are, for requests no well-behaved client would send. */
-  raw(bytes: string | Uint8Array) {
-    return rawRequest(this.address, bytes)
+  raw(bytes: string | Uint8Array, options?: { hangUp: boolean }) {
+    return rawRequest(this.address, bytes, options)
   }
 
   /** Two equal ones mean that nothing was stored in between. */

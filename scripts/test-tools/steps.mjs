@@ -4,25 +4,33 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** Everything the tests write goes here and disappears with it, also what a broken test left behind. */
+const scratch = mkdtempSync(join(tmpdir(), 'shop-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+const report = join(scratch, 'report.json')
+const results = []
 let running
 let stopped = false
 
-/** Ctrl-C and a polite kill end the current step and skip the rest; the caller still tidies up. */
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopped = true
-    running?.kill(signal)
-  })
+/** Ends the current step and skips the rest; the caller still tidies up. */
+function stop(signal) {
+  stopped = true
+  running?.kill(signal)
 }
 
-const results = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+// npm can be ended without telling what it started.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref()
 
 /**
  * Runs one part of the tests under its heading. It returns what it counted, or nothing if it only got something
- * ready; one that throws counts as a failure. The answer is whether it went well.
+ * ready; one that throws counts as a failure.
  */
 export async function step(title, work) {
-  if (stopped) return false
+  if (stopped) return
   console.log(heading(title))
   const start = performance.now()
   let counts
@@ -33,7 +41,6 @@ export async function step(title, work) {
     counts = { passed: 0, failed: 1, skipped: 0 }
   }
   results.push({ title, seconds: (performance.now() - start) / 1000, counts })
-  return !counts || counts.failed === 0
 }
 
 /** A program that either agrees or complains: one test. */
@@ -43,44 +50,35 @@ export async function check(program, ...args) {
 }
 
 export function vitest(args, env) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return countTests(
     'vitest/vitest.mjs',
-    ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', ...args],
-    {
-      env,
-      reportOption: (file) => ({ args: [`--outputFile.json=${file}`] }),
-      read: readVitestReport,
-    },
+    ['run', '--passWithNoTests', ...reporters, ...args],
+    env,
+    readVitestReport,
   )
 }
 
 export function playwright(args, env) {
+  const options = ['--pass-with-no-tests', '--reporter=list,json']
+  const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return countTests(
     '@playwright/test/cli.js',
-    ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
-    {
-      env,
-      reportOption: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-      read: readPlaywrightReport,
-    },
+    ['test', ...options, ...args],
+    { ...env, ...reportTo },
+    readPlaywrightReport,
   )
 }
 
-async function countTests(program, args, { env, reportOption, read }) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-report-'))
-  try {
-    const file = join(folder, 'report.json')
-    const option = reportOption(file)
-    const code = await runTool(program, [...args, ...(option.args ?? [])], { ...env, ...option.env })
-    const counts = existsSync(file)
-      ? read(JSON.parse(readFileSync(file, 'utf8')))
-      : { passed: 0, failed: 0, skipped: 0 }
-    // What broke outside of any test, such as a set-up, is a failure as well.
-    if (code !== 0 && counts.failed === 0) counts.failed = 1
-    return counts
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function countTests(program, args, env, read) {
+  rmSync(report, { force: true })
+  const code = await runTool(program, args, env)
+  const counts = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  // What broke outside of any test, such as a set-up, is a failure as well.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
 }
 
 function readVitestReport(report) {
@@ -101,7 +99,7 @@ function readPlaywrightReport({ stats }) {
 async function runTool(program, args, env = {}) {
   running = spawn(process.execPath, [join('node_modules', program), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch, ...env },
   })
   const [code] = await once(running, 'exit')
   running = undefined

@@ -11,6 +11,12 @@ export function allowedQuantity(wanted: number, stock: number): number {
   return wanted
 }
 
+/** A quantity as shoppers type it: a whole number from 1 to what is on the shelf; undefined when it is not. */
+export function typedQuantity(text: string, stock: number): number | undefined {
+  const quantity = /^\d+$/.test(text.trim()) ? Number(text) : 0
+  return quantity >= 1 && quantity <= stock ? quantity : undefined
+}
+
 export function summarize(items: { price: Cents; quantity: number }[]) {
   const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
   const shipping = subtotal >= FREE_SHIPPING_FROM ? 0 : FLAT_SHIPPING

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedQuantity, summarize } from './cart.ts'
+import { allowedQuantity, summarize, typedQuantity } from './cart.ts'
 import { discountPercent, PRICE_BOUNDS, PRICE_RANGES } from './catalog.ts'
 import { slugOf } from './slug.ts'
 import { stockStatus } from './stock.ts'
@@ -44,6 +44,26 @@ test('a cart never holds more than the shelf does', () => {
   expect(allowedQuantity(3, 3)).toBe(3)
   expect(() => allowedQuantity(4, 3)).toThrow('Only 3 left')
   expect(() => allowedQuantity(1, 0)).toThrow('Out of stock')
+})
+
+test.each([
+  ['1', 1],
+  ['5', 5],
+  [' 3 ', 3],
+  ['03', 3],
+  ['0', undefined],
+  ['6', undefined],
+  ['-1', undefined],
+  ['2.5', undefined],
+  ['1e0', undefined],
+  ['two', undefined],
+  ['', undefined],
+])('with five pieces on the shelf, a quantity typed as %j is %j', (text, quantity) => {
+  expect(typedQuantity(text, 5)).toBe(quantity)
+})
+
+test('nothing can be typed for an empty shelf', () => {
+  expect(typedQuantity('1', 0)).toBeUndefined()
 })
 
 test.each([

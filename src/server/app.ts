@@ -3,18 +3,27 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { authRoutes } from './auth/routes.ts'
+import { watchCatalog } from './cache/catalog-version.ts'
+import { cacheReplies, serveFromCache } from './cache/plugin.ts'
+import { ReplyCache } from './cache/reply-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
+import { healthRoutes } from './http/health.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { validateWithZod } from './http/validate.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { INSIDE } from './pages/front-door.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { describeApi } from './reference/openapi.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+
+/** Room for some hundreds of pages with all their encodings. */
+const CACHE_BYTES = 48_000_000
 
 type AppOptions = {
   database: Database
@@ -26,16 +35,18 @@ type AppOptions = {
 /** Joins the shop's routes; starts nothing. */
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
   const { db } = database
+  const cache = new ReplyCache(CACHE_BYTES)
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: 64_000,
-    // Slow senders do not hold a connection for long.
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onError,
+    // A limit has to count every request, so then none is answered past the framework.
+    ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache) }),
   })
+  // Slow senders do not hold a connection for long.
+  app.server.requestTimeout = 30_000
 
   readJson(app)
   app.setValidatorCompiler(validateWithZod as never)
@@ -46,20 +57,28 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.decorateRequest('user', null)
 
   app.register(cookie)
-  if (config.rateLimit > 0) await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' })
-  app.addHook('onSend', async (_request, reply) => {
+  if (config.rateLimit > 0)
+    await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', allowList: [INSIDE] })
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // "no-cache" lets a browser keep a reply as long as it asks each time whether it still holds.
+    const caching = request.routeOptions.config.cached ? 'no-cache' : 'no-store'
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
   })
+
+  cacheReplies(app, cache)
+  watchCatalog(app, db, cache)
 
   await describeApi(app, '1')
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
   app.register(settingsRoutes, { db })
+  app.register(mediaRoutes, { db, config })
   app.register(dashboardRoutes, { db })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)
+  app.register(healthRoutes, { db })
   app.register(pageRoutes, { dev })
   return app
 }

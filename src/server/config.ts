@@ -18,7 +18,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: Password.optional(),
   LOGIN_MAX_FAILURES: wholeNumber(1, 1_000).default(10),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUST_PROXY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
 })
 type Variable = keyof typeof Environment.shape

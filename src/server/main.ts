@@ -4,6 +4,9 @@ import { openShop, type Shop } from './shop.ts'
 import { StartError } from './start-error.ts'
 import { onStop } from './stop.ts'
 
+// React renders pages several times faster when it is told so. It is loaded with the first page, after this.
+process.env.NODE_ENV ??= 'production'
+
 try {
   const config = readConfig(process.env)
   const shop = await openShop(config)

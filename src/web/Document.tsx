@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import icon from './icon.svg?no-inline'
+import { Toaster } from './ui/Toaster.tsx'
 
 export function Document() {
   return (
@@ -11,6 +12,7 @@ export function Document() {
       </head>
       <body>
         <Outlet />
+        <Toaster />
       </body>
     </html>
   )

@@ -33,8 +33,11 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     if (failed) throw failed.error
 
     const screens = matches.map((match) => match.staticData)
-    const isMissing = matches.some((match) => match.status === 'notFound')
-    const status = Math.max(isMissing ? 404 : statusOf(queryClient), ...screens.map(({ status = 200 }) => status))
+    const isNowhere = matches.some((match) => match.status === 'notFound')
+    const status = Math.max(
+      isNowhere ? 404 : statusOf(queryClient),
+      ...screens.map(({ status = 200 }) => status),
+    )
     const html = await renderToHtml(<RouterServer router={router} />)
     const head = assets(screens.flatMap((screen) => screen.source ?? []))
     return new Response(withData(html, head, handOver(queryClient)), { status })
@@ -45,15 +48,12 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
   return { status: response.status, html: await response.text() }
 }
 
-/** A page about something that does not exist is a 404; any other failure is none of the visitor's business. */
+/** Whatever else goes wrong while the data is gathered, no page can be made of it. */
 function statusOf(queryClient: QueryClient) {
-  const errors = queryClient
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ state: { error } }) => error ?? [])
-  const failure = errors.find((error) => !isMissing(error))
-  if (failure) throw failure
-  return errors.length > 0 ? 404 : 200
+  const queries = queryClient.getQueryCache().getAll()
+  const failed = queries.find(({ state: { error } }) => error && !isMissing(error))
+  if (failed) throw failed.state.error
+  return queries.some(({ meta, state: { error } }) => meta?.subject && error) ? 404 : 200
 }
 
 function renderToHtml(page: ReactNode): Promise<string> {

@@ -1,22 +1,21 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-} from '@tanstack/react-router'
-import { Document } from './Document.tsx'
+import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { adminRoutes } from './admin-routes.ts'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from './queries/categories.ts'
-import { featuredProductsQuery, newProductsQuery, productQuery } from './queries/products.ts'
+import {
+  featuredProductsQuery,
+  newProductsQuery,
+  type ProductList,
+  productQuery,
+  productsQuery,
+} from './queries/products.ts'
 import { settingsQuery } from './queries/settings.ts'
+import { readQueryString, writeQueryString } from './query-string.ts'
+import { type Context, load, root } from './root.ts'
 import { ErrorPage } from './storefront/ErrorPage.tsx'
 import { Layout } from './storefront/Layout.tsx'
+import { type Choice, readChoice, readSearch, toQuery, withinPages } from './storefront/listing/choice.ts'
 import { NotFoundPage } from './storefront/NotFoundPage.tsx'
-
-type Context = { queryClient: QueryClient }
-
-const root = createRootRouteWithContext<Context>()({ component: Document })
 
 const storefront = createRoute({
   getParentRoute: () => root,
@@ -36,14 +35,31 @@ const home = createRoute({
 const category = createRoute({
   getParentRoute: () => storefront,
   path: '/category/$slug',
-  loader: async ({ context, params }) => {
-    const query = categoryQuery(params.slug)
+  validateSearch: asWritten,
+  loaderDeps: ({ search }) => readChoice(search),
+  loader: async ({ context, params: { slug }, deps }) => {
+    const query = categoryQuery(slug)
     await load(context, query)
-    const found = context.queryClient.getQueryData(query.queryKey)
-    if (found) await load(context, categoryProductsQuery(found.id))
+    const { queryClient } = context
+    const found =
+      queryClient.getQueryData(query.queryKey) ??
+      queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
+    if (found) await loadPage(context, deps, (choice) => categoryProductsQuery(found.id, toQuery(choice)))
   },
   component: lazyRouteComponent(() => import('./storefront/category/CategoryPage.tsx'), 'CategoryPage'),
   staticData: { source: 'src/web/storefront/category/CategoryPage.tsx' },
+})
+
+const search = createRoute({
+  getParentRoute: () => storefront,
+  path: '/search',
+  validateSearch: asWritten,
+  loaderDeps: ({ search }) => readSearch(search),
+  loader: async ({ context, deps }) => {
+    if (deps.q) await loadPage(context, deps, (choice) => productsQuery(toQuery(choice)))
+  },
+  component: lazyRouteComponent(() => import('./storefront/search/SearchPage.tsx'), 'SearchPage'),
+  staticData: { source: 'src/web/storefront/search/SearchPage.tsx' },
 })
 
 const product = createRoute({
@@ -69,19 +85,37 @@ const anythingElse = createRoute({
   staticData: { status: 404 },
 })
 
-const routeTree = root.addChildren([storefront.addChildren([home, category, product, anythingElse])])
+const routeTree = root.addChildren([
+  storefront.addChildren([home, category, search, product, anythingElse]),
+  ...adminRoutes,
+])
 
-/** The server waits for a page's data; the browser shows the page at once, with skeletons for what is missing. */
-async function load({ queryClient }: Context, ...queries: { queryKey: QueryKey }[]) {
-  const unasked = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey))
-  const loading = Promise.all(unasked.map((query) => queryClient.prefetchQuery(query)))
-  if (import.meta.env.SSR) await loading
+/** The page of a list that was asked for, or its last one when it has become shorter than that. */
+async function loadPage<Query extends { queryKey: QueryKey }>(
+  context: Context,
+  choice: Choice,
+  queryFor: (choice: Choice) => Query,
+) {
+  const asked = queryFor(choice)
+  await load(context, asked)
+  const list = context.queryClient.getQueryData<ProductList>(asked.queryKey)
+  if (list) await load(context, queryFor(withinPages(choice, list.total)))
+}
+
+/** Says what links may write into an address. Whoever reads it expects anything: an address is never wrong. */
+function asWritten(search: Record<string, unknown>) {
+  return search as Choice
 }
 
 export function createShopRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch: readQueryString,
+    stringifySearch: (search) => {
+      const text = writeQueryString(search)
+      return text && `?${text}`
+    },
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no data of its own.
     defaultPreloadStaleTime: 0,

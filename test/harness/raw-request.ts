@@ -3,16 +3,17 @@ import { connect } from 'node:net'
 import { readReply } from './visitor.ts'
 
 /**
- * Sends bytes no HTTP client would send and ends its side of the connection.
- * The answer is undefined when the server hung up without one.
+ * Sends bytes no HTTP client would send and waits until the server ends the connection, or ends it first.
+ * The answer is undefined when there was none.
  */
-export async function rawRequest(address: string, bytes: string | Uint8Array) {
+export async function rawRequest(address: string, bytes: string | Uint8Array, { hangUp = false } = {}) {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   socket.setTimeout(10_000, () => socket.destroy(new Error('The server kept the connection open for 10 s')))
-  socket.end(bytes)
+  socket.write(bytes)
+  if (hangUp) socket.end()
   try {
     await once(socket, 'end')
   } catch (error) {

@@ -23,22 +23,32 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
 
   app.get(
     '/api/categories',
-    { schema: { summary: 'List categories', response: { 200: z.array(Category) } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'List categories', response: { 200: z.array(Category) } },
+    },
     () => listCategories(db),
   )
   app.get(
     '/api/categories/slug/:slug',
-    { schema: { summary: 'Read a category by its slug', params: SlugParams, response: { 200: Category } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'Read a category by its slug', params: SlugParams, response: { 200: Category } },
+    },
     (request) => readCategoryBySlug(db, request.params.slug),
   )
   app.get(
     '/api/categories/:id',
-    { schema: { summary: 'Read a category', params: IdParams, response: { 200: Category } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'Read a category', params: IdParams, response: { 200: Category } },
+    },
     async (request, reply) => sendVersioned(reply, await readCategory(db, request.params.id)),
   )
   app.get(
     '/api/categories/:id/products',
     {
+      config: { cached: true },
       schema: {
         summary: 'List the products of a category',
         params: IdParams,

@@ -24,7 +24,7 @@ export async function readCategoryBySlug(db: Db, slug: string): Promise<Category
 }
 
 export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
-  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [])
+  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
   return refused(
     draft,
     db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function updateCategory(
   draft: CategoryDraft,
   version?: string,
 ): Promise<Category> {
-  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [])
+  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
   return refused(
     draft,
     db.transaction(async (tx) => {

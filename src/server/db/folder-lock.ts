@@ -16,7 +16,7 @@ const LONGEST_PATH = 103
 /** Who does not answer in this time is alive all the same: busy, or suspended. */
 const PATIENCE = 2_000
 
-type Owner = { state: 'holding' | 'starting'; pid: string }
+type Owner = { name: string; state: 'holding' | 'starting'; pid: string }
 type Lock = { release(): Promise<void> }
 
 /** Makes the folder when it is missing, and holds it until released or until the process ends. */
@@ -33,23 +33,35 @@ export async function lockFolder(folder: string): Promise<Lock> {
 
 /**
  * Everybody listens on a socket of a new name first, and looks for others second: of any two processes at
- * least the later one sees the other, and who sees another one alive steps back. As no name is used twice,
- * the socket of a dead process can be removed without ever removing that of a live one.
+ * least the later one sees the other, and nobody holds the folder who sees another one alive. Among those
+ * that start at once the first waits, and the others step back. As no name is used twice, the socket of a
+ * dead process can be removed without ever removing that of a live one.
  */
 async function lockBySocket(folder: string): Promise<Lock> {
   for (;;) {
-    const name = PREFIX + randomBytes(4).toString('hex')
-    const self: Owner = { state: 'starting', pid: String(process.pid) }
+    const name = `${PREFIX}${Date.now()}-${randomBytes(4).toString('hex')}`
+    const self: Owner = { name, state: 'starting', pid: String(process.pid) }
     const server = await listen(socketPath(folder, name), self)
-    const others = await findOthers(folder, name)
-    if (others.length === 0) {
-      self.state = 'holding'
-      return { release: () => close(server) }
+    try {
+      if (await isAlone(folder, name)) {
+        self.state = 'holding'
+        return { release: () => close(server) }
+      }
+    } finally {
+      if (self.state === 'starting') await close(server)
     }
-    await close(server)
+    await setTimeout(50 + Math.random() * 100)
+  }
+}
+
+async function isAlone(folder: string, own: string) {
+  for (;;) {
+    const others = await findOthers(folder, own)
     const holder = others.find((other) => other.state === 'holding')
     if (holder) throw inUse(folder, holder.pid)
-    await setTimeout(20 + Math.random() * 200)
+    if (others.length === 0) return true
+    if (others.some((other) => other.name < own)) return false
+    await setTimeout(20)
   }
 }
 
@@ -61,7 +73,7 @@ async function lockByPipe(folder: string): Promise<Lock> {
     .slice(0, 32)
   const pipe = `\\\\.\\pipe\\saffron-and-sage-${id}`
   try {
-    const server = await listen(pipe, { state: 'holding', pid: String(process.pid) })
+    const server = await listen(pipe, { name: pipe, state: 'holding', pid: String(process.pid) })
     return { release: () => close(server) }
   } catch (error) {
     const owner = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' && (await ask(pipe))
@@ -72,12 +84,12 @@ async function lockByPipe(folder: string): Promise<Lock> {
 async function findOthers(folder: string, own: string) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX))
   // Ours can be gone: looked at between its making and its listening, it seemed dead.
-  const others: Owner[] = names.includes(own) ? [] : [{ state: 'starting', pid: '' }]
+  const others: Owner[] = names.includes(own) ? [] : [{ name: '', state: 'starting', pid: '' }]
   for (const name of names) {
     if (name === own) continue
     const path = socketPath(folder, name)
     const owner = await ask(path)
-    if (owner) others.push(owner)
+    if (owner) others.push({ ...owner, name })
     else await rm(path, { force: true })
   }
   return others
@@ -94,11 +106,13 @@ function ask(path: string) {
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
+      // Gone while it was asked, so it was stepping back.
+      else if (error.code === 'ECONNRESET') resolve({ name: path, state: 'starting', pid: '' })
       else reject(error)
     })
     socket.on('close', () => {
       const [state, pid = 'unknown'] = answer.split(' ')
-      resolve({ state: state === 'starting' ? 'starting' : 'holding', pid })
+      resolve({ name: path, state: state === 'starting' ? 'starting' : 'holding', pid })
     })
   })
 }

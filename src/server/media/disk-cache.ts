@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -34,13 +34,15 @@ export function diskCache(folder: string, maxBytes: number, log: FastifyBaseLogg
         await mkdir(folder, { recursive: true })
         await writeFile(unfinished, seal(bytes))
         await rename(unfinished, join(folder, name))
-        writtenSinceTrim += bytes.length
-        if (writtenSinceTrim > slack) {
-          writtenSinceTrim = 0
-          await trim(folder, maxBytes - slack)
-        }
       } catch (error) {
         log.warn(error, 'the cache of pictures cannot be written')
+      }
+      writtenSinceTrim += bytes.length
+      if (writtenSinceTrim > slack) {
+        writtenSinceTrim = 0
+        trim(folder, maxBytes - slack).catch((error) =>
+          log.warn(error, 'the cache of pictures cannot be trimmed'),
+        )
       }
     },
   }
@@ -50,13 +52,14 @@ async function trim(folder: string, maxBytes: number) {
   const files = []
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { size, mtimeMs } = await stat(path)
+    // Gone in the meantime is as good as removed.
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
     files.push({ path, size, usedAt: mtimeMs })
   }
   let total = files.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
     if (total <= maxBytes) return
-    await unlink(path)
+    await rm(path, { force: true })
     total -= size
   }
 }

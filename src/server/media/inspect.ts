@@ -39,7 +39,9 @@ async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise
   const type = checkFile(bytes, declared, refuse)
   const head = await readHead(bytes).catch(unreadable)
   checkSize(head, refuse)
-  const kept = holdsOnlyPixels(type, bytes) ? { type, bytes } : await rewrite(type, bytes, head).catch(unreadable)
+  const kept = holdsOnlyPixels(type, bytes)
+    ? { type, bytes }
+    : await rewrite(type, bytes, head).catch(unreadable)
   const tint = await tintOf(kept.bytes).catch(unreadable)
   return { ...kept, ...head.autoOrient, tint, hash: hashOf(kept.bytes) }
 }
@@ -51,7 +53,7 @@ function checkFile(bytes: Buffer, declared: string, refuse: Refuse): PictureType
   const type = pictureTypeOf(bytes)
   if (!type) {
     const isSvg = declared === 'image/svg+xml' || looksLikeSvg(bytes)
-    throw refuse(`is ${isSvg ? 'an SVG drawing, which is' : ''} not a PNG, JPEG, WebP, GIF or AVIF file`)
+    throw refuse(`is ${isSvg ? 'an SVG drawing, ' : ''}not a PNG, JPEG, WebP, GIF or AVIF file`)
   }
   if (type !== declared)
     throw refuse(`is sent as ${declared} but is ${type} inside; give the file the right ending`)
@@ -86,13 +88,18 @@ async function rewrite(type: PictureType, bytes: Buffer, head: Metadata) {
 
 /** The colour a picture has from afar. */
 async function tintOf(bytes: Buffer) {
-  const pixel = await decode(bytes)
+  // Not straight to one pixel: WebP's own scaling overflows when 40 million of them become one.
+  const pixels = await decode(bytes)
     .flatten({ background: '#ffffff' })
-    .resize(1, 1, { fit: 'fill' })
+    .resize(8, 8, { fit: 'fill' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer()
-  return pixel.toString('hex', 0, 3)
+  const average = [0, 1, 2].map((channel) => {
+    const values = pixels.filter((_, at) => at % 3 === channel)
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  })
+  return Buffer.from(average).toString('hex')
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -40,8 +40,13 @@ export async function storePictures(tx: Db, uses: PictureUse[]) {
     if ('bytes' in picture) {
       await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.hash, set: inUse })
     } else {
-      const kept = await tx.update(pictures).set(inUse).where(isPicture(picture)).returning({ hash: pictures.hash })
-      if (!kept[0]) throw new ShopError('invalid', 'The shop no longer has this picture; upload it again', field)
+      const kept = await tx
+        .update(pictures)
+        .set(inUse)
+        .where(isPicture(picture))
+        .returning({ hash: pictures.hash })
+      if (!kept[0])
+        throw new ShopError('invalid', 'The shop no longer has this picture; upload it again', field)
     }
   }
 }

@@ -40,7 +40,11 @@ export function openVariants(db: Db, disk: DiskCache) {
 
   return {
     /** Undefined when the shop has no such picture. Whoever asks while it is being made waits for the same one. */
-    read(picture: Picture, wantedWidth: number, format: VariantFormat): Variant | Promise<Variant | undefined> {
+    read(
+      picture: Picture,
+      wantedWidth: number,
+      format: VariantFormat,
+    ): Variant | Promise<Variant | undefined> {
       const width = Math.min(wantedWidth, picture.width)
       const { hash, height, tint } = picture
       const key = `${hash}-${picture.width}x${height}-${tint}-${width}.${RECIPE}.${format}`

@@ -4,6 +4,7 @@ export const ERROR_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Something went wrong · Saffron &amp; Sage</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; background: #faf6ee; color: #2b2b2b; font: 1.125rem/1.6 Georgia, serif; text-align: center }

@@ -13,6 +13,10 @@ export function frontDoor(app: FastifyInstance): Send {
       headers: Object.fromEntries(new Headers(headers)),
       remoteAddress: INSIDE,
     })
-    return new Response(reply.payload, { status: reply.statusCode, statusText: reply.statusMessage })
+    return new Response(reply.payload, {
+      status: reply.statusCode,
+      statusText: reply.statusMessage,
+      headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+    })
   }
 }

@@ -31,13 +31,6 @@ export function cachingOf(url: string, status: number) {
   return status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-cache'
 }
 
-export const etagOf = (html: string) => `"${sha256(html).slice(0, 27)}"`
-
-/** Whether the browser's copy is this very page; a proxy that compressed it has marked the tag as weak. */
-export function isKnown(etag: string, ifNoneMatch = '') {
-  return ifNoneMatch.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
-}
-
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('base64')
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ERROR_PAGE } from './error-page.ts'
 import { frontDoor } from './front-door.ts'
-import { cachingOf, etagOf, isKnown, securityHeaders } from './headers.ts'
+import { cachingOf, securityHeaders } from './headers.ts'
 import { builtSite, siteInDevelopment } from './site.ts'
 
 /** Paths that never hold a page: what is not found there is answered as such. */
@@ -13,7 +13,7 @@ export const pageRoutes: FastifyPluginAsync<{ dev?: ViteDevServer | undefined }>
   const site = dev ? siteInDevelopment(app, dev) : await builtSite(app)
   const send = frontDoor(app)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { cached: !dev } }, async (request, reply) => {
     const { url } = request
     if (NO_PAGES.test(url)) return reply.callNotFound()
 
@@ -23,9 +23,7 @@ export const pageRoutes: FastifyPluginAsync<{ dev?: ViteDevServer | undefined }>
     if ('location' in page) return reply.redirect(page.location, page.status)
 
     const html = await site.finish(url, page.html)
-    const etag = etagOf(html)
-    reply.headers({ ...securityHeaders(html), 'cache-control': cachingOf(url, page.status), etag })
-    if (page.status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.headers({ ...securityHeaders(html), 'cache-control': cachingOf(url, page.status) })
     return reply.code(page.status).type('text/html; charset=utf-8').send(html)
   })
 

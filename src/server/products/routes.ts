@@ -26,7 +26,10 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
 
   app.get(
     '/api/products',
-    { schema: { summary: 'List products', querystring: ProductListQuery, response: { 200: products } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'List products', querystring: ProductListQuery, response: { 200: products } },
+    },
     async (request, reply) => {
       const { products, total } = await listProducts(db, request.query)
       return reply.header('x-total-count', total).send(products)
@@ -34,17 +37,26 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
   )
   app.get(
     '/api/products/featured',
-    { schema: { summary: 'List featured products, newest first', response: { 200: products } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'List featured products, newest first', response: { 200: products } },
+    },
     () => listFeatured(db),
   )
   app.get(
     '/api/products/new',
-    { schema: { summary: 'List new products, newest first', response: { 200: products } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'List new products, newest first', response: { 200: products } },
+    },
     () => listNew(db),
   )
   app.get(
     '/api/products/:id',
-    { schema: { summary: 'Read a product', params: IdParams, response: { 200: Product } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'Read a product', params: IdParams, response: { 200: Product } },
+    },
     async (request, reply) => sendVersioned(reply, await readProduct(db, request.params.id)),
   )
 

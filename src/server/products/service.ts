@@ -87,8 +87,10 @@ const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<Row>> = {
 export function changeProducts(db: Db, { ids, change }: BulkChange): Promise<{ count: number }> {
   const chosen = inArray(products.id, ids)
   return db.transaction(async (tx) => {
-    const write = change === 'delete' ? tx.delete(products) : tx.update(products).set(changes[change])
-    const changed = await write.where(chosen).returning({ id: products.id })
+    const changed =
+      change === 'delete'
+        ? await tx.delete(products).where(chosen).returning({ id: products.id })
+        : await tx.update(products).set(changes[change]).where(chosen).returning({ id: products.id })
     if (changed.length < new Set(ids).size)
       throw new ShopError('not_found', 'One of these products is gone; load the list again')
     return { count: changed.length }

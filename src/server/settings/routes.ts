@@ -9,7 +9,10 @@ import { readSettings, updateSettings } from './service.ts'
 export async function settingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get(
     '/api/settings',
-    { schema: { summary: 'Read the website settings', response: { 200: Settings } } },
+    {
+      config: { cached: true },
+      schema: { summary: 'Read the website settings', response: { 200: Settings } },
+    },
     () => readSettings(db),
   )
 

@@ -22,7 +22,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 export async function updateSettings(db: Db, draft: Settings): Promise<Settings> {
-  const { images, pictures } = await checkImages([draft.heroImage])
+  const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
     await storePictures(tx, pictures)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/category.ts'
-import type { Product } from '#contract/product.ts'
+import type { ProductListQuery } from '#contract/product.ts'
+import type { ProductList } from './products.ts'
 
 export const categoriesQuery = queryOptions<Category[]>({ queryKey: ['/api/categories'] })
 
@@ -8,7 +9,10 @@ export const categoriesQuery = queryOptions<Category[]>({ queryKey: ['/api/categ
 export const headerCategoriesQuery = queryOptions<Category[]>({ ...categoriesQuery, staleTime: 5 * 60_000 })
 
 export const categoryQuery = (slug: string) =>
-  queryOptions<Category>({ queryKey: ['/api/categories/slug', slug] })
+  queryOptions<Category>({ queryKey: ['/api/categories/slug', slug], meta: { subject: true } })
 
-export const categoryProductsQuery = (id: number) =>
-  queryOptions<Product[]>({ queryKey: ['/api/categories', id, 'products'] })
+export const categoryProductsQuery = (id: number, query: ProductListQuery) =>
+  queryOptions<ProductList>({
+    queryKey: ['/api/categories', id, 'products', query],
+    meta: { list: 'products' },
+  })

@@ -1,24 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
-import { settingsQuery } from '#web/queries/settings.ts'
+import { useBusinessName } from '#web/queries/settings.ts'
+import { WordMark } from '#web/ui/WordMark.tsx'
 
-export function useBusinessName() {
-  const { data: settings } = useQuery(settingsQuery)
-  return settings?.businessName ?? 'Saffron & Sage'
-}
+export { useBusinessName }
 
-/** The word mark: the shop's name, its ampersand in saffron. */
 export function Brand({ ampersand }: { ampersand: string }) {
-  const [first, ...rest] = useBusinessName().split('&')
-  return (
-    <>
-      {first}
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <i className={ampersand}>&amp;</i>
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
+  return <WordMark name={useBusinessName()} ampersand={ampersand} />
 }

@@ -53,6 +53,8 @@ export function CategoriesMenu() {
                     alt=""
                     width={44}
                     height={52}
+                    sizes="70px"
+                    upTo={160}
                     className="size-full object-cover object-[48%_60%]"
                   />
                 )}

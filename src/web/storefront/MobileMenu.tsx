@@ -30,7 +30,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         const followedLink = (target as Element).closest('a')
         if (target === currentTarget || followedLink) onClose()
       }}
-      className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full bg-paper transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
+      className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
     >
       <div className="flex min-h-full flex-col pb-6">
         <div className="flex min-h-16 items-center justify-between pr-2 pl-5 font-display text-[1.5rem]">

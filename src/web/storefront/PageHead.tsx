@@ -2,11 +2,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useBusinessName } from './Brand.tsx'
 
 type PageHeadProps = {
-  title: string
-  description: string
-  image?: string | undefined
+  /** Unknown while the page is loading. */
+  title: string | undefined
+  description?: string | undefined
+  image?: string | null | undefined
   /** What search engines read, as schema.org names it. */
-  facts?: object[]
+  facts?: object[] | undefined
 }
 
 /** What a page tells browsers, search engines and those it is shared with. React moves the tags to the head. */
@@ -17,14 +18,14 @@ export function PageHead({ title, description, image, facts = [] }: PageHeadProp
   const address = origin + path
   return (
     <>
-      <title>{`${title} · ${businessName}`}</title>
-      <meta name="description" content={description} />
+      <title>{title ? `${title} · ${businessName}` : businessName}</title>
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content={businessName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
       <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={businessName} />
+      <meta property="og:url" content={address} />
+      {title && <meta property="og:title" content={title} />}
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
       {image && <meta property="og:image" content={new URL(image, address).href} />}
       {facts.map((fact) => (
         <JsonLd key={JSON.stringify(fact)} fact={fact} />

@@ -10,7 +10,14 @@ import { ProductTags } from './ProductTags.tsx'
 /** The whole card is the link of its name. A leading card fills the place it is given. */
 export function ProductCard({ product, lead = false }: { product: Product; lead?: boolean }) {
   const [first, second] = product.images
-  const photo = 'absolute inset-0 size-full object-cover transition duration-180'
+  const photo = {
+    alt: '',
+    width: 1000,
+    height: 1000,
+    sizes: lead ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 50vw',
+    upTo: lead ? 1280 : 640,
+  } as const
+  const fill = 'absolute inset-0 size-full object-cover transition duration-180'
   return (
     <article className="group/card relative flex min-w-0 flex-col">
       <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
@@ -19,20 +26,17 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
         >
           {first && (
             <Picture
+              {...photo}
               src={first}
-              alt=""
-              width={1000}
-              height={1000}
-              className={`${photo} ${second ? '' : 'group-hover/card:scale-102'}`}
+              className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
             />
           )}
           {second && (
             <Picture
+              {...photo}
               src={second}
-              alt=""
-              width={1000}
-              height={1000}
-              className={`${photo} opacity-0 group-hover/card:opacity-100`}
+              // Only a pointer can ask for it, so it is not even fetched where there is none.
+              className={`${fill} hidden opacity-0 group-hover/card:opacity-100 pointer-fine:block`}
             />
           )}
         </div>

@@ -20,13 +20,11 @@ export function CategoryPage() {
   const failed = [category, products].find(({ error }) => error)
   return (
     <section className="page pt-10">
-      {category.data && (
-        <PageHead
-          title={category.data.name}
-          description={`${category.data.name} in warm, natural materials.`}
-          image={category.data.image ?? undefined}
-        />
-      )}
+      <PageHead
+        title={category.data?.name}
+        description={category.data && `${category.data.name} in warm, natural materials.`}
+        image={category.data?.image}
+      />
       <h1 className="min-h-[1em] font-display text-display-xl">
         {category.data?.name ?? <Skeleton className="h-[1em] w-80" />}
       </h1>

@@ -49,6 +49,8 @@ function CategoryTile({ category }: { category: Category }) {
           alt=""
           width={1200}
           height={900}
+          sizes="(min-width: 64rem) 56vw, 66vw"
+          upTo={1280}
           className="aspect-square w-full object-cover object-[50%_60%] transition-transform duration-180 group-hover/tile:scale-[1.015] max-lg:mask-[linear-gradient(#000_78%,transparent)] md:aspect-[4/3] lg:aspect-auto lg:h-full lg:object-[50%_100%]"
         />
       )}

@@ -18,6 +18,8 @@ export function Hero({ settings }: { settings: Settings | undefined }) {
             alt=""
             width={2000}
             height={1100}
+            // On small screens it is as wide as its height asks for, and cut at the sides.
+            sizes="(min-width: 64rem) 100vw, (min-width: 48rem) 55rem, 44rem"
             priority
             className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%)] lg:object-[60%_72%]"
           />

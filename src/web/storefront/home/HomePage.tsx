@@ -11,14 +11,12 @@ export function HomePage() {
   const { data: settings } = useQuery(settingsQuery)
   return (
     <>
-      {settings && (
-        <PageHead
-          title={settings.heroTitle}
-          description={settings.heroSubtitle}
-          image={settings.heroImage}
-          facts={[organization(settings)]}
-        />
-      )}
+      <PageHead
+        title={settings?.heroTitle}
+        description={settings?.heroSubtitle}
+        image={settings?.heroImage}
+        facts={settings && [organization(settings)]}
+      />
       <Hero settings={settings} />
       <CategoryGrid />
       <FeaturedProducts />

@@ -16,17 +16,18 @@ export function ProductPage() {
   if (isMissing(error)) return <ProductMissing />
   return (
     <section className="page grid gap-8 pt-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
+      <PageHead title={product?.name} description={product?.description} image={product?.images[0]} />
       {error && <LoadFailed what="The product" onRetry={refetch} />}
       {!error && !product && <Skeleton className="aspect-square" />}
       {product && (
         <>
-          <PageHead title={product.name} description={product.description} image={product.images[0]} />
           {product.images[0] && (
             <Picture
               src={product.images[0]}
               alt={product.name}
               width={1000}
               height={1000}
+              sizes="(min-width: 64rem) 58vw, 100vw"
               priority
               className="aspect-square w-full bg-paper-2 object-cover"
             />

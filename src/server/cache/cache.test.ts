@@ -1,0 +1,135 @@
+import http from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+/** Bytes as they come over the wire; fetch would unpack them. */
+const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    http
+      .request(new URL(path, shop.address), { headers, method }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+      .on('error', reject)
+      .end()
+  })
+
+/** Changes a name behind the shop's back, to tell a kept reply from a fresh one. */
+const rename = (id: number, name: string) =>
+  shop.database.pool.query(
+    `set session_replication_role = replica; update products set name = '${name}' where id = ${id}; set session_replication_role = origin`,
+  )
+
+test('a reply is kept, and sent again in the form each client takes', async () => {
+  const products = await Promise.all(Array.from({ length: 10 }, () => shop.product()))
+  const plain = await fetchRaw('/api/products')
+  await rename(products[0]!.id, 'Renamed in secret')
+  for (let round = 0; round < 2; round++) {
+    const again = await fetchRaw('/api/products')
+    expect(again.body.equals(plain.body)).toBe(true)
+    expect(again.headers['x-total-count']).toBe('10')
+    const brotli = await fetchRaw('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    const gzip = await fetchRaw('/api/products', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+    const head = await fetchRaw('/api/products', {}, 'HEAD')
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect(head.headers['content-length']).toBe(String(plain.body.length))
+  }
+})
+
+test('a client that has it already is told so', async () => {
+  await shop.product()
+  for (const path of ['/api/products', '/']) {
+    const first = await fetchRaw(path)
+    const etag = first.headers.etag!
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await fetchRaw(path, { 'if-none-match': tag })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(etag)
+    }
+    expect((await fetchRaw(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+test('whoever writes sees it at once, everywhere', async () => {
+  const product = await shop.product({ featured: true })
+  const admin = await shop.asAdmin()
+  for (const name of ['First name', 'Second name', 'Third name']) {
+    await admin.put(`/api/products/${product.id}`, { ...product, name })
+    expect((await shop.get(`/api/products/${product.id}`)).body).toMatchObject({ name })
+    expect((await shop.get<string>('/')).body).toContain(name)
+    expect((await shop.get<string>(`/product/${product.id}`)).body).toContain(name)
+    expect((await shop.get<Product[]>('/api/products/featured')).body).toMatchObject([{ name }])
+  }
+})
+
+test('a write on another instance is seen within a second', async () => {
+  const product = await shop.product({ name: 'Before' })
+  expect((await shop.get(`/api/products/${product.id}`)).body).toMatchObject({ name: 'Before' })
+  await shop.database.pool.query(`update products set name = 'After' where id = $1`, [product.id])
+  await expect
+    .poll(async () => (await shop.get<Product>(`/api/products/${product.id}`)).body.name, {
+      timeout: 1_000,
+      interval: 50,
+    })
+    .toBe('After')
+})
+
+test('a page that was begun before a write is not kept', async () => {
+  const product = await shop.product({ name: 'Before' })
+  const admin = await shop.asAdmin()
+  for (let round = 0; round < 10; round++) {
+    const name = `After ${round}`
+    const [, ...reads] = await Promise.all([
+      admin.put(`/api/products/${product.id}`, { ...product, name }),
+      ...Array.from({ length: 5 }, () => shop.get(`/product/${product.id}`)),
+    ])
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await shop.get<string>(`/product/${product.id}`)).body).toContain(name)
+  }
+})
+
+test('however many ask at once, a reply is made once', async () => {
+  await shop.product()
+  const app = await createApp({ database: shop.database, config: readConfig({ LOG_LEVEL: 'silent' }) })
+  const query = vi.spyOn(shop.database.pool, 'query')
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/products')))
+  const reads = query.mock.calls.filter(([text]) => JSON.stringify(text).includes('from \\"products\\"'))
+  query.mockRestore()
+  await app.close()
+  expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1)
+  expect(reads).toHaveLength(1)
+})
+
+test('parameters that mean nothing do not make another reply, those that do make their own', async () => {
+  const product = await shop.product({ price: '10.00' })
+  await shop.get('/api/products?utm_source=letter')
+  await rename(product.id, 'Renamed in secret')
+  expect((await shop.get<Product[]>('/api/products?utm_campaign=x')).body[0]!.name).toBe(product.name)
+  expect((await shop.get<Product[]>('/api/products?price=over-100')).body).toEqual([])
+  expect((await shop.get<Product[]>('/api/products?price=under-25&price=over-100')).body).toHaveLength(1)
+})
+
+test('refusals and what belongs to one shopper are never kept', async () => {
+  expect((await shop.get('/api/products/7')).status).toBe(404)
+  const { id } = await shop.product()
+  const [mara, otto] = [shop.visitor(), shop.visitor()]
+  await mara.post('/api/cart/items', { productId: id, quantity: 1 })
+  const cart = await mara.get('/api/cart')
+  expect(cart.headers.get('cache-control')).toBe('no-store')
+  expect((await otto.get('/api/cart')).body).toEqual({ items: [] })
+  expect((await shop.get('/api/products', { 'accept-encoding': 'br' })).headers.getSetCookie()).toEqual([])
+})

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { headers: string[]; body: Buffer }
+
+/** A finished reply, ready to be sent again: as it is and, once somebody asked for it, compressed. */
+export type CachedReply = {
+  etag: string
+  headers: Record<string, string>
+  variants: Partial<Record<Encoding, Variant>>
+  bytes: number
+}
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/**
+ * Replies that are the same for everybody, kept until the catalog changes. Bounded by bytes: the longest unused
+ * goes first. A reply is made once however many ask for it at the same time.
+ */
+export class ReplyCache {
+  readonly #replies = new Map<string, CachedReply>()
+  readonly #pending = new Map<string, Promise<CachedReply | undefined>>()
+  readonly #maxBytes: number
+  #bytes = 0
+  #generation = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get(key: string): CachedReply | undefined {
+    const reply = this.#replies.get(key)
+    if (reply) {
+      this.#replies.delete(key)
+      this.#replies.set(key, reply)
+    }
+    return reply
+  }
+
+  /** The reply that somebody else is making right now, if somebody is. */
+  pending(key: string) {
+    return this.#pending.get(key)
+  }
+
+  /**
+   * Announces that a reply is being made. The function it returns takes the reply, or nothing if there is none to
+   * keep. A reply that was begun before the catalog changed is given to those who waited, and then forgotten.
+   */
+  begin(key: string): (reply?: CachedReply) => void {
+    const generation = this.#generation
+    let resolve: (reply: CachedReply | undefined) => void = () => {}
+    const promise = new Promise<CachedReply | undefined>((done) => {
+      resolve = done
+    })
+    this.#pending.set(key, promise)
+    return (reply) => {
+      if (this.#pending.get(key) === promise) this.#pending.delete(key)
+      if (reply && generation === this.#generation) this.#keep(key, reply)
+      resolve(reply)
+    }
+  }
+
+  /** Everything kept may be outdated; who asks from now on must not get what was begun before. */
+  clear() {
+    this.#generation++
+    this.#replies.clear()
+    this.#pending.clear()
+    this.#bytes = 0
+  }
+
+  /** The reply in the best encoding the client takes; made on first use and kept with the reply. */
+  async variant(key: string, reply: CachedReply, acceptEncoding: string | undefined): Promise<Variant> {
+    const encoding = bestEncoding(acceptEncoding, reply)
+    const made = reply.variants[encoding]
+    if (made || encoding === 'identity') return made!
+    const body = await compress[encoding](reply.variants.identity!.body)
+    const variant = toVariant(reply, body, encoding)
+    // Two who ask at once both compress; only the first one's work is counted and kept.
+    if (!reply.variants[encoding]) {
+      reply.variants[encoding] = variant
+      if (this.#replies.get(key) === reply) this.#grow(reply, body.length)
+    }
+    return variant
+  }
+
+  /** Answers straight from memory, before any framework is asked. False when that cannot be done. */
+  answer(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const reply = this.get(key)
+    if (!reply) return false
+    if (isFresh(reply, request.headers['if-none-match'])) {
+      response.writeHead(304, notModifiedHeaders(reply)).end()
+      return true
+    }
+    const variant = reply.variants[bestEncoding(request.headers['accept-encoding'], reply)]
+    if (!variant) return false
+    response.writeHead(200, variant.headers)
+    response.end(request.method === 'HEAD' ? undefined : variant.body)
+    return true
+  }
+
+  #keep(key: string, reply: CachedReply) {
+    if (reply.bytes > this.#maxBytes / 16) return
+    this.#replies.set(key, reply)
+    this.#bytes += reply.bytes
+    this.#evict()
+  }
+
+  #grow(reply: CachedReply, bytes: number) {
+    reply.bytes += bytes
+    this.#bytes += bytes
+    this.#evict()
+  }
+
+  #evict() {
+    for (const [key, reply] of this.#replies) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#replies.delete(key)
+      this.#bytes -= reply.bytes
+    }
+  }
+}
+
+export function toCachedReply(body: Buffer, etag: string, headers: Record<string, string>): CachedReply {
+  const reply: CachedReply = { etag, headers, variants: {}, bytes: body.length }
+  reply.variants.identity = toVariant(reply, body, 'identity')
+  return reply
+}
+
+export const isFresh = ({ etag }: CachedReply, ifNoneMatch: string | undefined) =>
+  ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.includes(etag))
+
+export const notModifiedHeaders = ({ etag, headers }: CachedReply) => ({
+  etag,
+  vary: headers.vary ?? 'accept-encoding',
+  ...(headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}),
+})
+
+function toVariant({ headers }: CachedReply, body: Buffer, encoding: Encoding): Variant {
+  const all = {
+    ...headers,
+    vary: 'accept-encoding',
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { body, headers: Object.entries(all).flat() }
+}
+
+/** Too small a reply gains nothing; who refuses an encoding with q=0 does not get it. */
+function bestEncoding(accept: string | undefined, { variants }: CachedReply): Encoding {
+  if (accept === undefined || variants.identity!.body.length < 1_000) return 'identity'
+  if (accepts.br.test(accept)) return 'br'
+  return accepts.gzip.test(accept) ? 'gzip' : 'identity'
+}
+
+const accepts = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ }

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+
+test('an empty environment opens the shop for this machine only, with its data beside the code', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: join(PROJECT_ROOT, 'data'),
+    databaseUrl: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    loginMaxFailures: 10,
+    rateLimit: 0,
+    trustProxy: false,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', ADMIN_PASSWORD: '', TRUST_PROXY: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('every variable is read', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/shop',
+    DATABASE_URL: 'postgresql://shop:secret@db.example:5432/shop',
+    ADMIN_USERNAME: 'maria',
+    ADMIN_PASSWORD: 'a better one',
+    LOGIN_MAX_FAILURES: '3',
+    RATE_LIMIT: '600',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: 'true',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/lib/shop',
+    databaseUrl: 'postgresql://shop:secret@db.example:5432/shop',
+    adminUsername: 'maria',
+    adminPassword: 'a better one',
+    loginMaxFailures: 3,
+    rateLimit: 600,
+    logLevel: 'debug',
+    trustProxy: true,
+  })
+})
+
+describe('a wrong value is refused in one sentence that names it and what it may be', () => {
+  const port = 'it may be a whole number from 0 (any free port) to 65535.'
+  const failures = 'it may be a whole number from 1 to 1000.'
+  const limit = 'it may be a whole number of requests per minute up to 1000000, or 0 for no limit.'
+  test.each([
+    ['PORT', 'http', `PORT cannot be "http": ${port}`],
+    ['PORT', '65536', `PORT cannot be "65536": ${port}`],
+    ['PORT', '-1', `PORT cannot be "-1": ${port}`],
+    ['PORT', '80.5', `PORT cannot be "80.5": ${port}`],
+    ['PORT', '0x50', `PORT cannot be "0x50": ${port}`],
+    ['PORT', ' 80', `PORT cannot be " 80": ${port}`],
+    ['HOST', 'my shop', 'HOST cannot be "my shop": it may be a host name or an IP address.'],
+    ['ADMIN_USERNAME', 'me', 'ADMIN_USERNAME cannot be "me": it may be 3 to 50 characters.'],
+    ['LOGIN_MAX_FAILURES', '0', `LOGIN_MAX_FAILURES cannot be "0": ${failures}`],
+    ['LOGIN_MAX_FAILURES', 'ten', `LOGIN_MAX_FAILURES cannot be "ten": ${failures}`],
+    ['RATE_LIMIT', '1e9', `RATE_LIMIT cannot be "1e9": ${limit}`],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL cannot be "loud": it may be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY cannot be "yes": it may be true or false.'],
+  ])('%s=%s', (variable, value, sentence) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
+  })
+})
+
+test.each([
+  ['ADMIN_PASSWORD', 'abcd', 'ADMIN_PASSWORD cannot be what it is set to: it may be 5 to 200 characters.'],
+  [
+    'DATABASE_URL',
+    'mysql://shop:hunter2@db/shop',
+    'DATABASE_URL cannot be what it is set to: it may be an address like postgres://user:password@host:5432/name.',
+  ],
+])('a wrong %s is refused without repeating it, because it holds a secret', (variable, value, sentence) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
+})

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { diskCache } from './disk-cache.ts'
+
+const log = { warn: vi.fn() } as unknown as Parameters<typeof diskCache>[2]
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-cache-'))
+  vi.mocked(log.warn).mockClear()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const picture = Buffer.alloc(1000, 'picture')
+const sizeOf = async () => {
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('gives back what was put in, and nothing else', async () => {
+  const cache = diskCache(folder, 100_000, log)
+  await cache.write('candle.avif', picture)
+  expect(await cache.read('candle.avif')).toEqual(picture)
+  expect(await cache.read('teapot.avif')).toBeUndefined()
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('stays within its size, and what was used last stays longest', async () => {
+  const cache = diskCache(folder, 16_000, log)
+  await cache.write('hero.avif', picture)
+  for (let number = 0; number < 40; number++) {
+    const name = `${number}.avif`
+    await cache.write(name, picture)
+    // As if an hour lay between two pictures.
+    const time = new Date(Date.now() - (100 - number) * 3_600_000)
+    await utimes(join(folder, name), time, time)
+    await cache.read('hero.avif')
+    await vi.waitFor(async () => expect(await sizeOf()).toBeLessThanOrEqual(16_000))
+  }
+  expect(await cache.read('hero.avif')).toEqual(picture)
+  expect(await cache.read('39.avif')).toEqual(picture)
+  expect(await cache.read('0.avif')).toBeUndefined()
+})
+
+test('remakes its folder when somebody deleted it', async () => {
+  const cache = diskCache(folder, 100_000, log)
+  await rm(folder, { recursive: true })
+  expect(await cache.read('candle.avif')).toBeUndefined()
+  await cache.write('candle.avif', picture)
+  expect(await cache.read('candle.avif')).toEqual(picture)
+})
+
+test('is only missed, and the log says so, when the folder cannot be written', async () => {
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file in the way')
+  const cache = diskCache(folder, 100_000, log)
+  await cache.write('candle.avif', picture)
+  expect(await cache.read('candle.avif')).toBeUndefined()
+  expect(log.warn).toHaveBeenCalled()
+})

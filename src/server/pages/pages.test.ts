@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const page = (path: string, headers?: Record<string, string>) => shop.get<string>(path, headers)
+
+/** What a page hands over to the browser, by the address each part came from. */
+function handover(html: string): string[] {
+  const [, json = '[]'] = /<script type="application\/json" id="handover">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json).map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'))
+}
+
+test('the home page comes with what the shop holds', async () => {
+  await shop.category({ name: 'Garden & Balcony', slug: 'garden' })
+  await shop.product({ name: 'Brass Watering Can', featured: true })
+  const { status, headers, body } = await page('/')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(body).toContain('<h3 class="font-display')
+  expect(body).toContain('Garden &amp; Balcony')
+  expect(body).toContain('Brass Watering Can')
+})
+
+test('a page tells search engines and friends what it is', async () => {
+  const { id } = await shop.product({ name: 'Brass Watering Can', description: 'Pours where you point it.' })
+  const { body } = await page(`/product/${id}`)
+  expect(body).toMatch(/<title>Brass Watering Can · [^<]+<\/title>/)
+  expect(body).toContain(`<link rel="canonical" href="${shop.address}/product/${id}"/>`)
+  expect(body).toContain('<meta name="description" content="Pours where you point it."/>')
+  expect(body).toContain('<meta property="og:title" content="Brass Watering Can"/>')
+})
+
+test('a page hands its data over, so that the browser need not ask again', async () => {
+  const { id } = await shop.product()
+  expect(handover((await page('/')).body)).toEqual(
+    expect.arrayContaining([
+      '/api/settings',
+      '/api/categories',
+      '/api/products/featured',
+      '/api/products/new',
+    ]),
+  )
+  expect(handover((await page(`/product/${id}`)).body)).toContain(`/api/products/${id}`)
+})
+
+test.each([
+  ['/no/such/page', '404 Page Not Found'],
+  ['/category/none', '404 Page Not Found'],
+  [`/category/${'long'.repeat(100)}`, '404 Page Not Found'],
+  ['/product/999999', 'Product not found'],
+  ['/product/teapot', 'Product not found'],
+  ['/product/1.5', 'Product not found'],
+  ['/product/99999999999', 'Product not found'],
+])('%s is not there', async (path, title) => {
+  const { status, headers, body } = await page(path)
+  expect(status).toBe(404)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(body).toContain(`>${title}</h1>`)
+})
+
+test('a page that did not change is not sent again', async () => {
+  const { id } = await shop.product({ name: 'Brass Watering Can' })
+  const etag = (await page(`/product/${id}`)).headers.get('etag') ?? ''
+  const again = await page(`/product/${id}`, { 'if-none-match': `"other", W/${etag}` })
+  expect(again.status).toBe(304)
+  expect(again.body).toBe('')
+
+  await (await shop.asAdmin()).delete(`/api/products/${id}`)
+  expect((await page(`/product/${id}`, { 'if-none-match': etag })).status).toBe(404)
+})
+
+test('the browser may run the scripts a page was sent with, and no others', async () => {
+  const { headers, body } = await page('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
+  const inline = Array.from(body.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => script)
+  expect(scripts).toEqual(["'self'", ...inline.map((script) => `'sha256-${sha256(script)}'`)])
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('words of the shop never become markup', async () => {
+  const trick = '</script><script>alert(1)</script>'
+  const { id } = await shop.product({ name: `Vase ${trick}`, description: `Tall. ${trick}`, featured: true })
+  for (const path of ['/', `/product/${id}`, `/category/${encodeURIComponent(trick)}`]) {
+    const { body } = await page(path)
+    expect(body).not.toContain('<script>alert(1)')
+    expect(handover(body)).toContain('/api/settings')
+  }
+})
+
+test('a page that fails says so, gives nothing away and is kept by nobody', async () => {
+  await shop.database.pool.query('alter table products rename to hidden')
+  try {
+    const { status, headers, body } = await page('/')
+    expect(status).toBe(500)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toContain('Something went wrong')
+    expect(body).not.toMatch(/relation|select|products/i)
+  } finally {
+    await shop.database.pool.query('alter table hidden rename to products')
+  }
+})
+
+test('the back office is kept by no cache', async () => {
+  for (const path of ['/admin', '/admin/products?page=2']) {
+    expect((await page(path)).headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('calls, pictures and files that do not exist are not answered with a page', async () => {
+  for (const path of ['/api/nothing', '/images/nothing', '/assets/nothing.js']) {
+    const { status, headers } = await page(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers.get('content-type')).not.toContain('html')
+  }
+})
+
+test('a page can be asked for by its head alone', async () => {
+  const { status, headers, body } = await shop.request<string>('HEAD', '/')
+  expect(status).toBe(200)
+  expect(headers.get('etag')).toBe((await page('/')).headers.get('etag'))
+  expect(body).toBe('')
+})
+
+test('scripts and styles arrive compressed and stay for a year', async () => {
+  const { body } = await page('/')
+  const files = Array.from(
+    body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g),
+    ([, file = '']) => file,
+  )
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    const { status, headers } = await page(file, { 'accept-encoding': 'br' })
+    expect(status).toBe(200)
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('base64')
+}

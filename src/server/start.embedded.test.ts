@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openDatabase } from './db/client.ts'
+import { builtFile, PROJECT_ROOT } from './project-root.ts'
+
+/* The built shop as an operator meets it: a process, what it prints, and its exit code. */
+
+let folder: string
+let dataDir: string
+const running = new Set<ChildProcess>()
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-start-'))
+  dataDir = join(folder, 'data')
+  await cp((inject('template') as { dataDir: string }).dataDir, dataDir, { recursive: true })
+})
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the shop says where it is open and how to log in, and closes when it is asked to', async () => {
+  const shop = await open()
+  expect(shop.output()).toBe(
+    `Saffron & Sage is open at ${shop.address}\nLog in at ${shop.address}/admin with admin / admin123\n`,
+  )
+  expect((await fetch(`${shop.address}/api/products`)).status).toBe(200)
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('lock.'))).toEqual([])
+})
+
+test('a password of your own is not printed', async () => {
+  const shop = await open({ ADMIN_PASSWORD: 'correct horse' })
+  expect(shop.output()).toBe(`Saffron & Sage is open at ${shop.address}\n`)
+})
+
+test('a wrong variable', async () => {
+  expect(await fail({ PORT: 'eighty' })).toBe(
+    'PORT cannot be "eighty": it may be a whole number from 0 (any free port) to 65535.\n',
+  )
+})
+
+test('a port in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  expect(await fail({ PORT: String(port) })).toBe(
+    `Port ${port} on 127.0.0.1 is already in use: stop the program that has it, or choose another one with PORT.\n`,
+  )
+  other.close()
+})
+
+test('an address this machine does not have', async () => {
+  expect(await fail({ HOST: '192.0.2.1', ADMIN_PASSWORD: 'correct horse' })).toBe(
+    'This machine has no address 192.0.2.1: set HOST to one of its own.\n',
+  )
+})
+
+test('a data folder that cannot be written', async () => {
+  // Not by permissions, which root does not mind: below a file nobody can make a folder.
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await fail({ DATA_DIR: join(file, 'data') })).toMatch(
+    /^The data folder .*\/file\/data cannot be used: ENOTDIR: .*\.\n$/,
+  )
+})
+
+test('a data folder that is open already', async () => {
+  const first = await open()
+  expect(await fail({ DATA_DIR: dataDir })).toBe(
+    `The data folder ${dataDir} is already open in another process (${first.child.pid}): stop that one, or choose another folder with DATA_DIR.\n`,
+  )
+  expect((await fetch(`${first.address}/api/products`)).status).toBe(200)
+})
+
+test('a database that cannot be reached, without its password', async () => {
+  const url = 'postgres://shop:hunter2@127.0.0.1:1/shop'
+  expect(await fail({ DATABASE_URL: url })).toBe(
+    'The database at 127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+  )
+})
+
+test('a database that is newer than the code', async () => {
+  const database = await openDatabase({ dataDir })
+  await database.pool.query(`insert into migrations (number, name) values (9999, '9999_from_the_future')`)
+  await database.close()
+  expect(await fail()).toMatch(
+    /^The database is newer than this version of the shop \(migration 9999, .*\): start the version that was used last\.\n$/,
+  )
+})
+
+test('a database that is broken', async () => {
+  await writeFile(join(dataDir, 'database/global/pg_control'), 'this is no control file')
+  expect(await fail()).toMatch(/^The database in .*\/database cannot be opened: .+\n$/)
+})
+
+test('the well-known password on an address that others can reach', async () => {
+  expect(await fail({ HOST: '0.0.0.0' })).toBe(
+    'The shop does not listen on 0.0.0.0 while an administrator has the well-known password admin123: set ADMIN_PASSWORD, or change it with npm run admin -- password admin.\n',
+  )
+})
+
+test('what was acknowledged is still there after the process was killed', async () => {
+  const shop = await open()
+  const login = { username: 'admin', password: 'admin123' }
+  const { token } = await (await send(`${shop.address}/api/auth/login`, login)).json()
+  const acknowledged: string[] = []
+  const writes = Array.from({ length: 200 }, async (_, number) => {
+    const category = { name: `Category ${number}`, slug: `category-${number}`, image: null }
+    const reply = await send(`${shop.address}/api/categories`, category, token)
+    if (reply.status !== 201) return
+    acknowledged.push(category.slug)
+    if (acknowledged.length === 60) shop.child.kill('SIGKILL')
+  })
+  await Promise.allSettled(writes)
+  await shop.ended
+  expect(acknowledged.length).toBeLessThan(200)
+
+  const again = await open()
+  const found: { slug: string }[] = await (await fetch(`${again.address}/api/categories`)).json()
+  expect(found.map(({ slug }) => slug)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+test('a request that was taken is answered before the shop closes', async () => {
+  const shop = await open()
+  const body = JSON.stringify({ username: 'admin', password: 'admin123' })
+  const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
+  let reply = ''
+  socket.on('data', (chunk) => {
+    reply += chunk
+  })
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  shop.child.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.write(body)
+  expect(await shop.ended).toBe(0)
+  expect(reply).toContain('HTTP/1.1 200 OK')
+})
+
+test('npm start ends the shop when npm is ended', async () => {
+  const shop = await open({}, 'npm', ['start'])
+  shop.child.kill('SIGTERM')
+  await expect.poll(() => fetch(shop.address).catch(() => 'closed'), { timeout: 10_000 }).toBe('closed')
+  await expect
+    .poll(async () => (await readdir(dataDir)).filter((name) => name.startsWith('lock.')), {
+      timeout: 10_000,
+    })
+    .toEqual([])
+})
+
+async function fail(env: NodeJS.ProcessEnv = {}) {
+  const { output, ended } = start(env)
+  expect(await ended).toBe(1)
+  return output()
+}
+
+async function open(env: NodeJS.ProcessEnv = {}, command?: string, args?: string[]) {
+  const shop = start(env, command, args)
+  const address = await expect
+    .poll(() => /is open at (\S+)\n/.exec(shop.output())?.[1], { timeout: 20_000 })
+    .toBeDefined()
+    .then(() => /is open at (\S+)\n/.exec(shop.output())![1]!)
+  return { ...shop, address }
+}
+
+function start(env: NodeJS.ProcessEnv, command = process.execPath, args = [builtFile('main')]) {
+  const child = spawn(command, args, {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, ended, output: () => output }
+}
+
+function send(url: string, body: unknown, token?: string) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,81 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { categoriesQuery } from './queries/categories.ts'
+import { settingsQuery } from './queries/settings.ts'
+import { load, root } from './root.ts'
+import { NotFoundPage } from './storefront/NotFoundPage.tsx'
+
+/*
+ * The back office. All of it is loaded on demand, so that no shopper waits for it. The server renders but the
+ * frame, because only the browser knows who asks.
+ */
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/login',
+  loader: ({ context }) => load(context, settingsQuery, categoriesQuery),
+  component: lazyRouteComponent(() => import('./admin/login/LoginPage.tsx'), 'LoginPage'),
+  staticData: { source: 'src/web/admin/login/LoginPage.tsx' },
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  loader: ({ context }) => load(context, settingsQuery),
+  component: lazyRouteComponent(() => import('./admin/AdminLayout.tsx'), 'AdminLayout'),
+  staticData: { source: 'src/web/admin/AdminLayout.tsx' },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRouteComponent(() => import('./admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  staticData: { source: 'src/web/admin/dashboard/DashboardPage.tsx' },
+})
+
+const websiteSettings = createRoute({
+  getParentRoute: () => admin,
+  path: 'crm-settings',
+  component: lazyRouteComponent(() => import('./admin/settings/SettingsPage.tsx'), 'SettingsPage'),
+  staticData: { source: 'src/web/admin/settings/SettingsPage.tsx' },
+})
+
+const quietScreens = () => import('./admin/QuietScreens.tsx')
+
+const orders = createRoute({
+  getParentRoute: () => admin,
+  path: 'orders',
+  component: lazyRouteComponent(quietScreens, 'OrdersScreen'),
+})
+
+const customers = createRoute({
+  getParentRoute: () => admin,
+  path: 'customers',
+  component: lazyRouteComponent(quietScreens, 'CustomersScreen'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => admin,
+  path: 'reports',
+  component: lazyRouteComponent(quietScreens, 'ReportsScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: 'settings',
+  component: lazyRouteComponent(quietScreens, 'SettingsScreen'),
+})
+
+/** Without the storefront's header and footer, which admin paths never have. */
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$',
+  loader: ({ context }) => load(context, settingsQuery),
+  component: NotFoundPage,
+  staticData: { status: 404 },
+})
+
+export const adminRoutes = [
+  login,
+  admin.addChildren([dashboard, websiteSettings, orders, customers, reports, settings]),
+  anythingElse,
+] as const

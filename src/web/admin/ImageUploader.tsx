@@ -1,0 +1,149 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type Ref, useId, useState } from 'react'
+import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { AddressField } from './images/AddressField.tsx'
+import { ImageTiles } from './images/ImageTiles.tsx'
+import { useImageFiles } from './images/use-image-files.ts'
+import { usePastedFiles } from './images/use-pasted-files.ts'
+
+type ImageUploaderProps = {
+  value: string[]
+  onChange: (images: string[]) => void
+  label: string
+  max?: number
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+  /** Called with true while files are being read, for the form to wait with sending. */
+  onReading?: ((reading: boolean) => void) | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * Images from files (chosen, dropped or pasted) or from the web. Files become data URLs; the shop gives them an
+ * address of their own once they are saved. The first image is the main one.
+ */
+export function ImageUploader({
+  value,
+  onChange,
+  label,
+  max = 5,
+  hint,
+  error,
+  disabled = false,
+  onReading,
+  ref,
+}: ImageUploaderProps) {
+  const id = useId()
+  const [tooMany, setTooMany] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const files = useImageFiles({ images: value, max, onChange, onReading, onTooMany: () => setTooMany(true) })
+  usePastedFiles(files.add, disabled)
+
+  function addAddress(image: string) {
+    if (value.length + files.readings.length >= max) setTooMany(true)
+    else onChange([...value, image])
+  }
+
+  function move(from: number, to: number) {
+    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!))
+    setSaid(to === 0 ? 'This is now the main image' : `Image moved to place ${to + 1} of ${value.length}`)
+  }
+
+  function remove(at: number) {
+    onChange(value.toSpliced(at, 1))
+    setSaid(`Image ${at + 1} removed`)
+  }
+
+  function dragOver(event: DragEvent) {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+
+  function drop(event: DragEvent) {
+    setIsOver(false)
+    if (disabled || event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    files.add([...event.dataTransfer.files])
+  }
+
+  const isEmpty = value.length + files.readings.length === 0
+  const isWrong = error !== undefined || files.refusals.length > 0
+  const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  const choose = max === 1 ? 'Choose a file' : 'Choose files'
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={described || undefined}
+      onDragOver={dragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className="grid min-w-0 gap-3"
+    >
+      <legend className="font-medium">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1.5 text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+      {!isEmpty && (
+        <ImageTiles
+          images={value}
+          readings={files.readings}
+          max={max}
+          disabled={disabled}
+          onMove={move}
+          onRemove={remove}
+        />
+      )}
+      <label
+        className={`grid cursor-pointer justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed p-6 text-center text-ink-2 transition-colors hover:border-sage-700 hover:bg-sage-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sage-700 ${isOver ? 'border-sage-700 bg-sage-100' : isWrong ? 'border-danger-700 bg-paper' : 'border-field bg-paper'}`}
+      >
+        <ImagePlus className="size-6 text-sage-700" />
+        <span>
+          <span className="font-bold text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.25em]">
+            {choose}
+          </span>{' '}
+          or drag and drop
+        </span>
+        <span className="text-xs text-ink-3">PNG, JPG or GIF</span>
+        <input
+          ref={ref}
+          type="file"
+          accept="image/*"
+          multiple={max > 1}
+          aria-label={`${choose}: ${label}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={described || undefined}
+          className="sr-only"
+          onChange={(event) => {
+            files.add([...(event.target.files ?? [])])
+            // So that the same file can be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <AddressField disabled={disabled} onAdd={addAddress} />
+      <div id={`${id}-error`} role="alert" className="grid gap-1 empty:hidden">
+        <FieldError error={error} />
+        {files.refusals.map((refusal) => (
+          <FieldError key={refusal} error={refusal} />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <AlertDialog
+        open={tooMany}
+        title="Too many images"
+        confirmLabel="OK"
+        onCancel={() => setTooMany(false)}
+      >
+        You can only upload up to {max} images
+      </AlertDialog>
+    </fieldset>
+  )
+}

@@ -1,0 +1,9 @@
+import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+const tones = { inStock: 'good', lowStock: 'low', outOfStock: 'out' } as const
+
+export function StockStatus({ stock }: { stock: number }) {
+  const status = stockStatus(stock)
+  return <StatusBadge tone={tones[status]}>{STOCK_STATUS_LABELS[status]}</StatusBadge>
+}

@@ -1,0 +1,99 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { Picture } from '#web/ui/Picture.tsx'
+
+/** Told apart from files, which can be dropped on the same place. */
+const POSITION = 'application/x-image-position'
+
+type ImageTileProps = {
+  image: string
+  at: number
+  count: number
+  disabled: boolean
+  className: string
+  onMove: (from: number, to: number) => void
+  onDropFrom: (from: number) => void
+  onRemove: () => void
+}
+
+export function ImageTile({
+  image,
+  at,
+  count,
+  disabled,
+  className,
+  onMove,
+  onDropFrom,
+  onRemove,
+}: ImageTileProps) {
+  const movable = !disabled && count > 1
+
+  function drop(event: DragEvent) {
+    const from = event.dataTransfer.getData(POSITION)
+    if (from === '') return
+    event.preventDefault()
+    if (Number(from) !== at) onDropFrom(Number(from))
+  }
+
+  return (
+    <li
+      data-position={at}
+      draggable={movable}
+      onDragStart={(event) => event.dataTransfer.setData(POSITION, String(at))}
+      onDragOver={(event) => event.dataTransfer.types.includes(POSITION) && event.preventDefault()}
+      onDrop={drop}
+      className={`group relative overflow-hidden rounded-xs bg-paper-2 ${movable ? 'cursor-grab active:cursor-grabbing' : ''} ${className}`}
+    >
+      <Picture
+        src={image}
+        alt={at === 0 ? 'Main image' : `Image ${at + 1}`}
+        sizes="(min-width: 64rem) 25vw, 75vw"
+        upTo={960}
+        className="pointer-events-none size-full object-cover"
+      />
+      {at === 0 && count > 1 && (
+        <span className="absolute bottom-2 left-2 rounded-xs bg-card px-2 py-0.5 text-2xs font-bold">
+          Main
+        </span>
+      )}
+      {!disabled && (
+        <button
+          type="button"
+          data-remove
+          aria-label={`Remove image ${at + 1}`}
+          onClick={onRemove}
+          className={`${roundButton} absolute top-1 right-1 hover:bg-danger-700 hover:text-white`}
+        >
+          <X />
+        </button>
+      )}
+      {movable && (
+        <span className="absolute right-1 bottom-1 flex gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <button
+            type="button"
+            data-move="earlier"
+            aria-label={`Move image ${at + 1} earlier`}
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+            className={`${roundButton} disabled:hidden`}
+          >
+            <ArrowLeft />
+          </button>
+          <button
+            type="button"
+            data-move="later"
+            aria-label={`Move image ${at + 1} later`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at, at + 1)}
+            className={`${roundButton} disabled:hidden`}
+          >
+            <ArrowRight />
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+const roundButton =
+  'grid size-8 place-items-center rounded-full bg-card/94 text-ink transition-colors hover:bg-sage-100 [&_svg]:size-4'

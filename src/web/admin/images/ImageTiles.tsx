@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react'
+import { ImageTile } from './ImageTile.tsx'
+import type { Reading } from './use-image-files.ts'
+
+type ImageTilesProps = {
+  images: string[]
+  readings: Reading[]
+  max: number
+  disabled: boolean
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+/** The images in their order, the first one large, and a dashed place for each that may still come. */
+export function ImageTiles({ images, readings, max, disabled, onMove, onRemove }: ImageTilesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const focusNext = useRef<string>(undefined)
+  // The pressed button goes away with its image, so the focus has to be carried along.
+  useLayoutEffect(() => {
+    if (focusNext.current) list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = undefined
+  })
+
+  function move(from: number, to: number) {
+    const tile = `[data-position="${to}"]`
+    const isEnd = to === 0 || to === images.length - 1
+    const direction = to < from ? 'earlier' : 'later'
+    focusNext.current = `${tile} [data-move${isEnd ? '' : `="${direction}"`}]:enabled`
+    onMove(from, to)
+  }
+
+  function remove(at: number) {
+    focusNext.current = `[data-position="${Math.min(at, images.length - 2)}"] [data-remove]`
+    onRemove(at)
+  }
+
+  const alone = max === 1
+  const shape = alone ? 'aspect-[8/5]' : 'aspect-square first:col-span-3 first:row-span-3'
+  const places = Array.from({ length: Math.max(0, max - images.length - readings.length) }, (_, at) => at)
+  return (
+    <ul ref={list} className={`grid gap-2 ${alone ? '' : 'grid-cols-4'}`}>
+      {images.map((image, at) => (
+        <ImageTile
+          key={keyOf(images, at)}
+          image={image}
+          at={at}
+          count={images.length}
+          disabled={disabled}
+          className={shape}
+          onMove={move}
+          onDropFrom={(from) => onMove(from, at)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      {readings.map(({ id, name, progress }) => (
+        <li key={`reading ${id}`} className={`grid content-center gap-2 rounded-xs bg-paper-2 p-2 ${shape}`}>
+          <span className="truncate text-2xs text-ink-2">{name}</span>
+          <progress
+            value={progress}
+            aria-label={`Reading ${name}`}
+            className="h-1 w-full appearance-none overflow-hidden rounded-xs bg-white [&::-moz-progress-bar]:bg-sage-700 [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-sage-700"
+          />
+        </li>
+      ))}
+      {places.map((place) => (
+        <li
+          key={`place ${place}`}
+          aria-hidden="true"
+          className={`rounded-xs border border-dashed border-rule-strong ${shape}`}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The same image may be there twice, so it is told apart by which of them it is. */
+function keyOf(images: string[], at: number) {
+  const image = images[at]!
+  return `${images.slice(0, at).filter((other) => other === image).length} ${image}`
+}

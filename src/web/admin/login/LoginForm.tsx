@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Login } from '#contract/auth.ts'
+import { AccessDenied, useLogIn } from '#web/queries/auth.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { button } from '#web/ui/button.ts'
+import { compactIconButton } from '#web/ui/compact-button.ts'
+import { FieldError } from '#web/ui/Field.tsx'
+import { Form, TextField } from '#web/ui/Form.tsx'
+
+type LoginFormProps = {
+  /** Who is likely to log in. */
+  username?: string
+  onLoggedIn: () => void
+}
+
+export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username, password: '' } })
+  const logIn = useLogIn()
+  return (
+    <Form
+      form={form}
+      className="grid gap-5"
+      onSubmit={(login) => logIn.mutate(login, { onSuccess: onLoggedIn })}
+    >
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField />
+      {logIn.error instanceof AccessDenied && (
+        <div role="alert">
+          <FieldError error={logIn.error.message} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        busy={logIn.isPending}
+        busyLabel="Logging in..."
+        className={`${button.primary} w-full`}
+      >
+        Login
+      </Button>
+    </Form>
+  )
+}
+
+function PasswordField() {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      name="password"
+      label="Password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          className={`${compactIconButton.quiet} md:size-11`}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { useBusinessName } from '#web/queries/settings.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Brand } from '../Brand.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+export function LoginPage() {
+  const navigate = useNavigate()
+  const businessName = useBusinessName()
+  const enter = () => {
+    toast.success('Login successful', `Welcome to the back office of ${businessName}.`)
+    navigate({ to: '/admin' })
+  }
+  return (
+    <main className="grid min-h-dvh grid-rows-[15rem_1fr] bg-paper md:grid-cols-[7fr_5fr] md:grid-rows-1">
+      <title>{`Admin Login · ${businessName}`}</title>
+      <div className="relative overflow-hidden bg-ground-gift">
+        <div className="absolute top-5 left-5 z-1 md:top-8 md:left-10">
+          <Brand className="text-[1.5rem] md:text-[1.875rem]" />
+        </div>
+        <ShopWindow />
+      </div>
+      <div className="grid content-start justify-items-center px-5 pt-8 pb-12 md:content-center">
+        <div className="w-full max-w-90 text-sm">
+          <h1 className="mb-6 font-display text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] leading-none font-[360] tracking-[-0.03em]">
+            Admin Login
+          </h1>
+          <LoginForm onLoggedIn={enter} />
+          <Link
+            to="/"
+            className="mt-5 inline-flex min-h-11 items-center gap-2 text-ink-2 underline-offset-[0.3em] hover:text-ink hover:underline"
+          >
+            <ArrowLeft /> {businessName}
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** A look at what the shop sells: the picture of its first category that has one. */
+function ShopWindow() {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const image = categories.find(({ image }) => image)?.image
+  if (!image) return null
+  return (
+    <Picture
+      src={image}
+      alt=""
+      priority
+      sizes="(min-width: 48rem) 58vw, 100vw"
+      className="absolute inset-0 size-full object-cover object-[50%_62%] md:object-center"
+    />
+  )
+}

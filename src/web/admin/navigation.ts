@@ -1,0 +1,28 @@
+import {
+  ChartColumn,
+  LayoutDashboard,
+  Package,
+  Receipt,
+  Settings2,
+  Shapes,
+  Store,
+  UsersRound,
+} from 'lucide-react'
+
+/** The sidebar, from top to bottom. */
+export const ENTRIES = [
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+  { label: 'Products', to: '/admin/products', icon: Package },
+  { label: 'Categories', to: '/admin/categories', icon: Shapes },
+  { label: 'Orders', to: '/admin/orders', icon: Receipt },
+  { label: 'CRM', to: '/admin/crm-settings', icon: Store },
+  { label: 'Customers', to: '/admin/customers', icon: UsersRound },
+  { label: 'Reports', to: '/admin/reports', icon: ChartColumn },
+  { label: 'Settings', to: '/admin/settings', icon: Settings2 },
+] as const
+
+/** The entry whose path the current one begins with; of several, the longest, so the dashboard gives way. */
+export function currentEntry(path: string) {
+  const matching = ENTRIES.filter(({ to }) => `${path}/`.startsWith(`${to}/`))
+  return matching.reduce((best, entry) => (entry.to.length > best.to.length ? entry : best), ENTRIES[0])
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { productsQuery } from '#web/queries/products.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Screen } from '../Screen.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { NoProducts } from './NoProducts.tsx'
+import { PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
+import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx'
+
+export function ProductsPage() {
+  const filters = readFilters(useSearch({ strict: false }))
+  const { page = 1 } = filters
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...productsQuery(toQuery(filters)),
+    placeholderData: keepPreviousData,
+    // Others work on the same products, so each visit looks at them anew.
+    staleTime: 0,
+  })
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PRODUCTS_PER_PAGE))
+
+  // After a delete the last page may be gone.
+  if (data && !isPlaceholderData && page > pages)
+    return <Navigate to="/admin/products" search={{ ...filters, page: pages > 1 ? pages : undefined }} replace />
+
+  return (
+    <Screen
+      title="Manage Products"
+      actions={
+        <Link to="/admin/products/new" className={compactButton.primary}>
+          <Plus /> Add New Product
+        </Link>
+      }
+    >
+      <FilterBar filters={filters} total={data?.total} />
+      {error && <LoadFailed what="The products" onRetry={refetch} />}
+      {!error && !data && <ProductTableSkeleton />}
+      {data?.total === 0 && <NoProducts />}
+      {data && data.total > 0 && (
+        <ProductTable key={JSON.stringify(filters)} products={data.products} outdated={isPlaceholderData} />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { Product, Restock } from '#contract/product.ts'
+import { toast } from '#web/ui/toast.ts'
+import { refreshCatalog } from './refresh-catalog.ts'
+import { request } from './request.ts'
+
+/** Shoppers and other administrators change these figures too, so each visit looks at them anew. */
+export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'], staleTime: 0 })
+
+export function useRestock(product: Product) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (restock: Restock) =>
+      request<Product>('POST', `/api/products/${product.id}/restock`, restock),
+    onSuccess: ({ name, stock }) => {
+      toast.success('Stock updated', `${name}: ${stock} in stock now.`)
+      return refreshCatalog(client)
+    },
+    onError: ({ message }) => toast.error(`Failed to restock product: ${message}`),
+  })
+}

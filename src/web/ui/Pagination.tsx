@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { compactButton } from './compact-button.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+/** Previous, numbered pages, Next. The page stands in the address as `page`; the first one needs no mention. */
+export function Pagination({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 tabular-nums">
+      <Step to={page - 1} possible={page > 1}>
+        <ArrowLeft /> <span className="max-md:sr-only">Previous</span>
+      </Step>
+      <ol className="flex gap-0.5">
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the gap before the current page, or the one after it
+            <li key={`gap ${index}`} className="grid h-11 place-items-center px-1 text-ink-3 md:h-9">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to="."
+                search={onPage(number)}
+                aria-label={`Page ${number}`}
+                {...(number === page && { 'aria-current': 'page' })}
+                activeProps={{}}
+                className={`inline-grid h-11 min-w-10 place-items-center rounded-sm px-1 md:h-9 md:min-w-9 ${number === page ? 'bg-sage-700 font-bold text-white' : 'hover:bg-paper-2'}`}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={page + 1} possible={page < pages}>
+        <span className="max-md:sr-only">Next</span> <ArrowRight />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
+  if (!possible) {
+    return (
+      <button type="button" disabled className={compactButton.quiet}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link to="." search={onPage(to)} className={compactButton.quiet}>
+      {children}
+    </Link>
+  )
+}
+
+// The router cannot know on which screen this stands, so it cannot know its search either.
+const onPage = (page: number) =>
+  ((search: object) => ({ ...search, page: page > 1 ? page : undefined })) as never

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+
+/**
+ * On phones a screen may lay its rows out as cards, and some browsers then forget that they are rows of a table.
+ * So the roles are spelled out.
+ */
+const role = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+type CellProps<Element extends 'th' | 'td'> = Omit<ComponentProps<Element>, 'align'> & {
+  align?: 'start' | 'end'
+}
+
+/** A table under a head that stays in view. `label` names it for those who cannot see the heading above it. */
+export function Table({ label, className = '', ...table }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <table
+      {...role.table}
+      aria-label={label}
+      className={`w-full border-collapse text-sm tabular-nums max-md:block ${className}`}
+      {...table}
+    />
+  )
+}
+
+/** The names of the columns, in one row. On phones they are there for screen readers only. */
+export function TableHead({ children }: ComponentProps<'thead'>) {
+  return (
+    <thead {...role.rowgroup} className="max-md:sr-only">
+      <tr {...role.row}>{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody(body: ComponentProps<'tbody'>) {
+  return <tbody {...role.rowgroup} className="max-md:block" {...body} />
+}
+
+export function HeadCell({ align = 'start', className = '', ...cell }: CellProps<'th'>) {
+  return (
+    <th
+      {...role.columnheader}
+      scope="col"
+      className={`sticky top-14 z-1 h-10 bg-white px-2 text-xs font-medium text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 lg:px-3 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
+      {...cell}
+    />
+  )
+}
+
+export function Row({ className = '', ...row }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...role.row}
+      className={`border-b border-rule transition-colors hover:bg-paper ${className}`}
+      {...row}
+    />
+  )
+}
+
+export function Cell({ align = 'start', className = '', ...cell }: CellProps<'td'>) {
+  return (
+    <td
+      {...role.cell}
+      className={`md:h-15 md:px-2 md:py-1.5 md:first:pl-0 md:last:pr-0 lg:px-3 ${align === 'end' ? 'md:text-right' : ''} ${className}`}
+      {...cell}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'react'
+
+/** The shop's name as it is always written: its ampersand in saffron. */
+export function WordMark({ name, ampersand }: { name: string; ampersand: string }) {
+  const [first, ...rest] = name.split('&')
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <i className={ampersand}>&amp;</i>
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}

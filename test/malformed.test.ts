@@ -80,7 +80,7 @@ test('a body that ends too early puts nothing into the cart', async () => {
 test.each([
   ['a method nobody knows', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'],
   ['no method', ' /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'],
-  ['no protocol', 'GET /api/products\r\nhost: shop\r\n\r\n'],
+  ['a protocol to come', 'GET /api/products HTTP/9.9\r\nhost: shop\r\n\r\n'],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['two lengths', head('POST /api/cart/items', { 'content-length': '5', 'Content-Length': '6' })],
   [

@@ -4,25 +4,35 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from './db/client.ts'
 import { builtFile, PROJECT_ROOT } from './project-root.ts'
 
 /* The built shop as an operator meets it: a process, what it prints, and its exit code. */
 
+let seeded: string
 let folder: string
 let dataDir: string
 const running = new Set<ChildProcess>()
 
+beforeAll(async () => {
+  seeded = await mkdtemp(join(tmpdir(), 'shop-start-'))
+  dataDir = seeded
+  await cp((inject('template') as { dataDir: string }).dataDir, seeded, { recursive: true })
+  const shop = await open()
+  shop.child.kill('SIGTERM')
+  await shop.ended
+})
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-start-'))
   dataDir = join(folder, 'data')
-  await cp((inject('template') as { dataDir: string }).dataDir, dataDir, { recursive: true })
+  await cp(seeded, dataDir, { recursive: true })
 })
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
+afterAll(() => rm(seeded, { recursive: true, force: true }))
 
 test('the shop says where it is open and how to log in, and closes when it is asked to', async () => {
   const shop = await open()
@@ -165,11 +175,8 @@ async function fail(env: NodeJS.ProcessEnv = {}) {
 
 async function open(env: NodeJS.ProcessEnv = {}, command?: string, args?: string[]) {
   const shop = start(env, command, args)
-  const address = await expect
-    .poll(() => /is open at (\S+)\n/.exec(shop.output())?.[1], { timeout: 20_000 })
-    .toBeDefined()
-    .then(() => /is open at (\S+)\n/.exec(shop.output())![1]!)
-  return { ...shop, address }
+  await expect.poll(shop.output, { timeout: 30_000 }).toMatch(/is open at \S+\n/)
+  return { ...shop, address: /http:\S+/.exec(shop.output())![0] }
 }
 
 function start(env: NodeJS.ProcessEnv, command = process.execPath, args = [builtFile('main')]) {

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CategoryFilters } from './admin/categories/category-filters.ts'
+import type { ProductFilters } from './admin/products/product-filters.ts'
 import { categoriesQuery } from './queries/categories.ts'
 import { settingsQuery } from './queries/settings.ts'
 import { load, root } from './root.ts'
@@ -30,6 +32,36 @@ const dashboard = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./admin/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   staticData: { source: 'src/web/admin/dashboard/DashboardPage.tsx' },
+})
+
+const products = createRoute({
+  getParentRoute: () => admin,
+  path: 'products',
+  validateSearch: (search: Record<string, unknown>) => search as ProductFilters,
+  component: lazyRouteComponent(() => import('./admin/products/ProductsPage.tsx'), 'ProductsPage'),
+  staticData: { source: 'src/web/admin/products/ProductsPage.tsx' },
+})
+
+const newProduct = createRoute({
+  getParentRoute: () => admin,
+  path: 'products/new',
+  component: lazyRouteComponent(() => import('./admin/products/NewProductPage.tsx'), 'NewProductPage'),
+  staticData: { source: 'src/web/admin/products/NewProductPage.tsx' },
+})
+
+const editProduct = createRoute({
+  getParentRoute: () => admin,
+  path: 'products/edit/$id',
+  component: lazyRouteComponent(() => import('./admin/products/EditProductPage.tsx'), 'EditProductPage'),
+  staticData: { source: 'src/web/admin/products/EditProductPage.tsx' },
+})
+
+const categories = createRoute({
+  getParentRoute: () => admin,
+  path: 'categories',
+  validateSearch: (search: Record<string, unknown>) => search as CategoryFilters,
+  component: lazyRouteComponent(() => import('./admin/categories/CategoriesPage.tsx'), 'CategoriesPage'),
+  staticData: { source: 'src/web/admin/categories/CategoriesPage.tsx' },
 })
 
 const websiteSettings = createRoute({
@@ -76,6 +108,17 @@ const anythingElse = createRoute({
 
 export const adminRoutes = [
   login,
-  admin.addChildren([dashboard, websiteSettings, orders, customers, reports, settings]),
+  admin.addChildren([
+    dashboard,
+    products,
+    newProduct,
+    editProduct,
+    categories,
+    websiteSettings,
+    orders,
+    customers,
+    reports,
+    settings,
+  ]),
   anythingElse,
 ] as const

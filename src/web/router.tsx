@@ -1,7 +1,12 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { adminRoutes } from './admin-routes.ts'
-import { categoriesQuery, categoryProductsQuery, categoryQuery } from './queries/categories.ts'
+import {
+  categoriesQuery,
+  categoryProductsQuery,
+  categoryQuery,
+  relatedProductsQuery,
+} from './queries/categories.ts'
 import {
   featuredProductsQuery,
   newProductsQuery,
@@ -66,9 +71,12 @@ const product = createRoute({
   getParentRoute: () => storefront,
   path: '/product/$id',
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
-  loader: ({ context, params }) => {
+  loader: async ({ context, params }) => {
     if (Number.isNaN(params.id)) throw notFound()
-    return load(context, productQuery(params.id))
+    const query = productQuery(params.id)
+    await load(context, query)
+    const found = context.queryClient.getQueryData(query.queryKey)
+    if (found) await load(context, relatedProductsQuery(found.categoryId))
   },
   component: lazyRouteComponent(() => import('./storefront/product/ProductPage.tsx'), 'ProductPage'),
   notFoundComponent: lazyRouteComponent(
@@ -76,6 +84,13 @@ const product = createRoute({
     'ProductMissing',
   ),
   staticData: { source: 'src/web/storefront/product/ProductPage.tsx' },
+})
+
+const cart = createRoute({
+  getParentRoute: () => storefront,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./storefront/cart/CartPage.tsx'), 'CartPage'),
+  staticData: { source: 'src/web/storefront/cart/CartPage.tsx' },
 })
 
 const anythingElse = createRoute({
@@ -86,7 +101,7 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  storefront.addChildren([home, category, search, product, anythingElse]),
+  storefront.addChildren([home, category, search, product, cart, anythingElse]),
   ...adminRoutes,
 ])
 

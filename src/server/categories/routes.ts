@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Category, CategoryDraft, SlugParams } from '#contract/category.ts'
 import { Product, ProductListQuery } from '#contract/product.ts'
 import { IdParams } from '#contract/text.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { expectedVersion, sendVersioned } from '#server/http/version.ts'
@@ -74,7 +74,8 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
         bodyLimit,
         schema: { summary: 'Create a category', body: CategoryDraft, response: { 201: Category } },
       },
-      async (request, reply) => sendVersioned(reply.code(201), await createCategory(db, request.body)),
+      async (request, reply) =>
+        sendVersioned(reply.code(201), await createCategory(db, actorOf(request), request.body)),
     )
     admin.put(
       '/api/categories/:id',
@@ -90,7 +91,13 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
       async (request, reply) =>
         sendVersioned(
           reply,
-          await updateCategory(db, request.params.id, request.body, expectedVersion(request)),
+          await updateCategory(
+            db,
+            actorOf(request),
+            request.params.id,
+            request.body,
+            expectedVersion(request),
+          ),
         ),
     )
     admin.delete(
@@ -103,7 +110,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
         },
       },
       async (request, reply) => {
-        await deleteCategory(db, request.params.id)
+        await deleteCategory(db, actorOf(request), request.params.id)
         return reply.code(204).send()
       },
     )

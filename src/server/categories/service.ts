@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
+import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories } from '#server/db/schema.ts'
+import { categories, products } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
 import { refuseIfChanged } from '#server/http/version.ts'
 import { checkImages, storePictures } from '#server/media/service.ts'
@@ -23,7 +24,7 @@ export async function readCategoryBySlug(db: Db, slug: string): Promise<Category
   return category
 }
 
-export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
+export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): Promise<Category> {
   const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
   return refused(
     draft,
@@ -33,6 +34,7 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
         .insert(categories)
         .values({ ...draft, image: images[0] ?? null })
         .returning()
+      await record(tx, by, 'created', 'category', { ...category!, after: category! })
       return category!
     }),
   )
@@ -41,6 +43,7 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
 /** Replaces a category; with the version it was made from, not over somebody else's change. */
 export async function updateCategory(
   db: Db,
+  by: Actor,
   id: number,
   draft: CategoryDraft,
   version?: string,
@@ -58,15 +61,20 @@ export async function updateCategory(
         .set({ ...draft, image: images[0] ?? null })
         .where(eq(categories.id, id))
         .returning()
+      await record(tx, by, 'changed', 'category', { ...category!, before: current, after: category! })
       return category!
     }),
   )
 }
 
 /** Its products go with it, and they leave every cart: the foreign keys see to that. */
-export async function deleteCategory(db: Db, id: number) {
-  const deleted = await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
-  if (!deleted[0]) throw missing()
+export function deleteCategory(db: Db, by: Actor, id: number) {
+  return db.transaction(async (tx) => {
+    const productCount = await tx.$count(products, eq(products.categoryId, id))
+    const [category] = await tx.delete(categories).where(eq(categories.id, id)).returning()
+    if (!category) throw missing()
+    await record(tx, by, 'deleted', 'category', { ...category, before: { ...category, productCount } })
+  })
 }
 
 const missing = () => new ShopError('not_found', 'Category not found')

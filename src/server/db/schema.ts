@@ -3,11 +3,13 @@ import {
   boolean,
   customType,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ActivityAction, ActivityKind } from '#domain/activity.ts'
 
 /** The tables as the services see them. The migrations make them, with their indexes and checks. */
 
@@ -97,4 +99,16 @@ export const pictures = pgTable('pictures', {
   tint: text().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   unusedSince: time('unused_since'),
+})
+
+export const activity = pgTable('activity', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at').notNull().defaultNow(),
+  username: text().notNull(),
+  kind: text().$type<ActivityKind>().notNull(),
+  action: text().$type<ActivityAction>().notNull(),
+  subjectId: integer('subject_id'),
+  subject: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { BulkChange, Changed, Product, ProductDraft, ProductListQuery, Restock } from '#contract/product.ts'
 import { IdParams } from '#contract/text.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { expectedVersion, sendVersioned } from '#server/http/version.ts'
@@ -68,7 +68,8 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
     admin.post(
       '/api/products',
       { bodyLimit, schema: { summary: 'Create a product', body: ProductDraft, response: { 201: Product } } },
-      async (request, reply) => sendVersioned(reply.code(201), await createProduct(db, request.body)),
+      async (request, reply) =>
+        sendVersioned(reply.code(201), await createProduct(db, actorOf(request), request.body)),
     )
     admin.put(
       '/api/products/:id',
@@ -84,7 +85,13 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
       async (request, reply) =>
         sendVersioned(
           reply,
-          await updateProduct(db, request.params.id, request.body, expectedVersion(request)),
+          await updateProduct(
+            db,
+            actorOf(request),
+            request.params.id,
+            request.body,
+            expectedVersion(request),
+          ),
         ),
     )
     admin.post(
@@ -97,7 +104,7 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
           response: { 200: Product },
         },
       },
-      (request) => restockProduct(db, request.params.id, request.body),
+      (request) => restockProduct(db, actorOf(request), request.params.id, request.body),
     )
     admin.post(
       '/api/products/bulk',
@@ -108,13 +115,13 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
           response: { 200: Changed },
         },
       },
-      (request) => changeProducts(db, request.body),
+      (request) => changeProducts(db, actorOf(request), request.body),
     )
     admin.delete(
       '/api/products/:id',
       { schema: { summary: 'Delete a product', params: IdParams, response: { 204: z.null() } } },
       async (request, reply) => {
-        await deleteProduct(db, request.params.id)
+        await deleteProduct(db, actorOf(request), request.params.id)
         return reply.code(204).send()
       },
     )

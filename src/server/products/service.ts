@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
 import { ShopError } from '#domain/error.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
+import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
@@ -43,14 +44,16 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
   return toProduct(row)
 }
 
-export async function createProduct(db: Db, draft: ProductDraft): Promise<Product> {
+export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Promise<Product> {
   const { images, pictures } = await checkImages(draft.images)
   return refused(
     draft,
     db.transaction(async (tx) => {
       await storePictures(tx, pictures)
       const [row] = await tx.insert(products).values(toRow(draft, images)).returning()
-      return toProduct(row!)
+      const after = toProduct(row!)
+      await record(tx, by, 'created', 'product', { ...after, after })
+      return after
     }),
   )
 }
@@ -58,6 +61,7 @@ export async function createProduct(db: Db, draft: ProductDraft): Promise<Produc
 /** Replaces a product; with the version it was made from, not over somebody else's change. */
 export async function updateProduct(
   db: Db,
+  by: Actor,
   id: number,
   draft: ProductDraft,
   version?: string,
@@ -68,10 +72,13 @@ export async function updateProduct(
     db.transaction(async (tx) => {
       const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
       if (!current) throw missing()
-      refuseIfChanged('product', toProduct(current), version)
+      const before = toProduct(current)
+      refuseIfChanged('product', before, version)
       await storePictures(tx, pictures)
       const [row] = await tx.update(products).set(toRow(draft, images)).where(eq(products.id, id)).returning()
-      return toProduct(row!)
+      const after = toProduct(row!)
+      await record(tx, by, 'changed', 'product', { ...after, before, after })
+      return after
     }),
   )
 }
@@ -84,35 +91,51 @@ const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<Row>> = {
 }
 
 /** The same change to several products: to all of them or, if one is missing, to none. */
-export function changeProducts(db: Db, { ids, change }: BulkChange): Promise<{ count: number }> {
+export function changeProducts(db: Db, by: Actor, { ids, change }: BulkChange): Promise<{ count: number }> {
   const chosen = inArray(products.id, ids)
   return db.transaction(async (tx) => {
-    const changed =
-      change === 'delete'
-        ? await tx.delete(products).where(chosen).returning({ id: products.id })
-        : await tx.update(products).set(changes[change]).where(chosen).returning({ id: products.id })
-    if (changed.length < new Set(ids).size)
+    // In one order, so that two administrators with overlapping selections never wait for each other.
+    const before = await tx.select().from(products).where(chosen).orderBy(products.id).for('update')
+    if (before.length < new Set(ids).size)
       throw new ShopError('not_found', 'One of these products is gone; load the list again')
-    return { count: changed.length }
+    if (change === 'delete') {
+      await tx.delete(products).where(chosen)
+      await record(tx, by, 'deleted', 'product', ...before.map(asDeleted))
+    } else {
+      await tx.update(products).set(changes[change]).where(chosen)
+      const changed = before.map((row) => {
+        const after = { ...row, ...changes[change] }
+        return { id: row.id, name: row.name, before: toProduct(row), after: toProduct(after) }
+      })
+      await record(tx, by, 'changed', 'product', ...changed)
+    }
+    return { count: before.length }
   })
 }
 
 /** Adds what arrived to what is there; two deliveries booked at once both count. */
-export async function restockProduct(db: Db, id: number, { add }: Restock): Promise<Product> {
-  const [row] = await db
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${add}` })
-    .where(and(eq(products.id, id), sql`${products.stock} + ${add} <= ${MAX_STOCK}`))
-    .returning()
-  if (row) return toProduct(row)
-  await readProduct(db, id)
-  throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'add')
+export function restockProduct(db: Db, by: Actor, id: number, { add }: Restock): Promise<Product> {
+  return db.transaction(async (tx) => {
+    const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    if (!current) throw missing()
+    const stock = current.stock + add
+    if (stock > MAX_STOCK) throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'add')
+    await tx.update(products).set({ stock }).where(eq(products.id, id))
+    const after = toProduct({ ...current, stock })
+    await record(tx, by, 'restocked', 'product', { ...after, before: toProduct(current), after })
+    return after
+  })
 }
 
-export async function deleteProduct(db: Db, id: number) {
-  const deleted = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })
-  if (!deleted[0]) throw missing()
+export function deleteProduct(db: Db, by: Actor, id: number) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.delete(products).where(eq(products.id, id)).returning()
+    if (!row) throw missing()
+    await record(tx, by, 'deleted', 'product', asDeleted(row))
+  })
 }
+
+const asDeleted = (row: Row) => ({ id: row.id, name: row.name, before: toProduct(row) })
 
 const missing = () => new ShopError('not_found', 'Product not found')
 

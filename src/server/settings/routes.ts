@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Settings } from '#contract/settings.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
@@ -24,7 +24,7 @@ export async function settingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
         bodyLimit: PICTURES_BODY_LIMIT,
         schema: { summary: 'Change the website settings', body: Settings, response: { 200: Settings } },
       },
-      (request) => updateSettings(db, request.body),
+      (request) => updateSettings(db, actorOf(request), request.body),
     )
   })
 }

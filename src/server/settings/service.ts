@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { ShopError } from '#domain/error.ts'
+import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { checkImages, storePictures } from '#server/media/service.ts'
@@ -21,16 +22,23 @@ export async function readSettings(db: Db): Promise<Settings> {
   return row
 }
 
-export async function updateSettings(db: Db, draft: Settings): Promise<Settings> {
+export async function updateSettings(db: Db, by: Actor, draft: Settings): Promise<Settings> {
   const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
     await storePictures(tx, pictures)
+    const [before] = await tx.select(columns).from(settings).for('update')
     const [saved] = await tx
       .insert(settings)
       .values(row)
       .onConflictDoUpdate({ target: settings.id, set: row })
       .returning(columns)
+    await record(tx, by, before ? 'changed' : 'created', 'settings', {
+      id: null,
+      name: 'Website settings',
+      ...(before && { before }),
+      after: saved!,
+    })
     return saved!
   })
 }

@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type CartChange, isOutdone, withChanges } from './cart-changes.ts'
 import { onChangeElsewhere, tellOtherTabs } from './cart-tabs.ts'
 import { inOrder } from './in-order.ts'
+import { holdsProducts } from './products.ts'
 import { RequestError, request } from './request.ts'
 
 const CART = ['/api/cart']
@@ -125,19 +126,13 @@ function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation
     onError: (error) => {
       toast.error(failure)
       reload(client)
-      if (isOutOfDate(error)) refreshProducts(client)
+      if (isOutOfDate(error)) client.invalidateQueries({ predicate: holdsProducts })
     },
   })
 }
 
 /** A product that is gone, or scarcer than the screen says. */
 const isOutOfDate = (error: Error) => error instanceof RequestError && [404, 409].includes(error.status)
-
-function refreshProducts(client: QueryClient) {
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey.some((piece) => String(piece).includes('products')),
-  })
-}
 
 const pendingChanges = (client: QueryClient) =>
   client

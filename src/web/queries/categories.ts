@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/category.ts'
 import type { ProductListQuery } from '#contract/product.ts'
+import { RELATED_PRODUCTS } from '#domain/catalog.ts'
 import type { ProductList } from './products.ts'
 
 export const categoriesQuery = queryOptions<Category[]>({ queryKey: ['/api/categories'] })
@@ -16,3 +17,7 @@ export const categoryProductsQuery = (id: number, query: ProductListQuery) =>
     queryKey: ['/api/categories', id, 'products', query],
     meta: { list: 'products' },
   })
+
+/** One more than are shown, because the product itself may be among them. */
+export const relatedProductsQuery = (categoryId: number) =>
+  categoryProductsQuery(categoryId, { limit: RELATED_PRODUCTS + 1 })

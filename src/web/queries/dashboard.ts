@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product, Restock } from '#contract/product.ts'
 import { toast } from '#web/ui/toast.ts'
-import { refreshCatalog } from './refresh-catalog.ts'
+import { refreshCatalog } from './catalog.ts'
 import { request } from './request.ts'
 
 /** Shoppers and other administrators change these figures too, so each visit looks at them anew. */

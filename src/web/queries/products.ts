@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 
 /** One page of a list of products, and how many there are on all its pages. */
@@ -13,3 +13,15 @@ export const newProductsQuery = queryOptions<Product[]>({ queryKey: ['/api/produ
 
 export const productQuery = (id: number) =>
   queryOptions<Product>({ queryKey: ['/api/products', id], meta: { subject: true } })
+
+/** Whether a query's answer holds products, be it one or a list. */
+export const holdsProducts = ({ queryKey }: Query) =>
+  queryKey.some((piece) => String(piece).includes('products'))
+
+/** A product as some list has told of it already, to show until its own answer is there. */
+export function knownProduct(client: QueryClient, id: number): Product | undefined {
+  return client
+    .getQueriesData<Product[] | ProductList | Product>({ predicate: holdsProducts })
+    .flatMap(([, data]) => (!data ? [] : 'products' in data ? data.products : data))
+    .find((product) => product.id === id)
+}

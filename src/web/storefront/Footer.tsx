@@ -42,9 +42,9 @@ export function Footer() {
                 </li>
               ))}
               <li>
-                <a href="/cart" className={link}>
+                <Link to="/cart" className={link}>
                   Shopping Cart
-                </a>
+                </Link>
               </li>
             </ul>
           </nav>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Search, ShoppingBag, User } from 'lucide-react'
+import { Menu, Search, User } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { iconButton } from '#web/ui/button.ts'
 import { Brand } from './Brand.tsx'
+import { CartLink } from './CartLink.tsx'
 import { CategoriesMenu } from './CategoriesMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { FIXED_CATEGORIES } from './menu.ts'
@@ -63,9 +64,7 @@ export function Header() {
           <span aria-hidden="true" className="hidden size-11 place-items-center text-lg lg:grid">
             <User />
           </span>
-          <a href="/cart" aria-label="Cart" className={iconButton}>
-            <ShoppingBag />
-          </a>
+          <CartLink />
         </div>
       </div>
     </header>

@@ -8,10 +8,12 @@ type PageHeadProps = {
   image?: string | null | undefined
   /** What search engines read, as schema.org names it. */
   facts?: object[] | undefined
+  /** Not for search engines. */
+  noindex?: boolean
 }
 
 /** What a page tells browsers, search engines and those it is shared with. React moves the tags to the head. */
-export function PageHead({ title, description, image, facts = [] }: PageHeadProps) {
+export function PageHead({ title, description, image, facts = [], noindex = false }: PageHeadProps) {
   const { origin = '' } = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const businessName = useBusinessName()
@@ -19,7 +21,7 @@ export function PageHead({ title, description, image, facts = [] }: PageHeadProp
   return (
     <>
       <title>{title ? `${title} · ${businessName}` : businessName}</title>
-      <link rel="canonical" href={address} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={businessName} />
       <meta property="og:url" content={address} />

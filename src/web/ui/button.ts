@@ -1,6 +1,7 @@
 const base =
   'group inline-flex min-h-13 items-center justify-center gap-[0.65em] rounded-sm border border-transparent ' +
-  'px-7 leading-none font-medium whitespace-nowrap transition active:translate-y-px'
+  'px-7 leading-none font-medium whitespace-nowrap transition active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:border-rule-strong disabled:bg-paper-2 disabled:text-ink-3 disabled:active:translate-y-0'
 
 /** How a button looks; a link that acts like one wears the same. */
 export const button = {

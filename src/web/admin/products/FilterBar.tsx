@@ -20,7 +20,9 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       search: (filters) => ({ ...filters, ...change, page: undefined }),
       replace,
     })
-  const search = useTypedSearch(filters.q ?? '', (q) => narrow({ q: q.trim() || undefined }, { replace: true }))
+  const search = useTypedSearch(filters.q ?? '', (q) =>
+    narrow({ q: q.trim() || undefined }, { replace: true }),
+  )
 
   return (
     <div className="mb-3 grid grid-cols-2 items-center gap-2 md:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(0,1fr)]">

@@ -8,8 +8,8 @@ import { checkboxLook } from '#web/ui/Form.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { PRODUCTS_PER_PAGE } from './product-filters.ts'
 import { ProductRow } from './ProductRow.tsx'
+import { PRODUCTS_PER_PAGE } from './product-filters.ts'
 
 type ProductTableProps = {
   products: Product[]
@@ -41,14 +41,18 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
 
   return (
     <>
-      <BulkBar selected={selected} selectPage={selectPage} onDone={() => setSelectedIds(new Set())} />
+      <div className="flex min-h-11 items-center gap-3.5 pl-3 text-ink-2 md:hidden">
+        {selectPage} <span aria-hidden="true">Select all</span>
+      </div>
       <Table
         label="Products"
         aria-busy={outdated}
         className={`transition-opacity ${outdated ? 'opacity-60' : ''}`}
       >
         <TableHead>
-          <HeadCell className="w-10">{selectPage}</HeadCell>
+          <HeadCell className="w-10">
+            <span className="grid max-md:hidden">{selectPage}</span>
+          </HeadCell>
           <HeadCell className="lg:w-[38%]">Product</HeadCell>
           <HeadCell className="max-lg:hidden">Category</HeadCell>
           <HeadCell align="end">Price</HeadCell>
@@ -61,7 +65,9 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
             <ProductRow
               key={product.id}
               product={product}
-              categoryName={categories && (categories.find(({ id }) => id === product.categoryId)?.name ?? 'Unknown')}
+              categoryName={
+                categories && (categories.find(({ id }) => id === product.categoryId)?.name ?? 'Unknown')
+              }
               selected={selectedIds.has(product.id)}
               onSelect={(checked) => select(product.id, checked)}
               onDelete={() => setDeleting(product)}
@@ -70,6 +76,7 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
           ))}
         </TableBody>
       </Table>
+      <BulkBar selected={selected} onDone={() => setSelectedIds(new Set())} />
       <AlertDialog
         open={deleting !== undefined}
         onCancel={() => setDeleting(undefined)}
@@ -81,5 +88,40 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
         Are you sure you want to delete "{deleting?.name}"? This action cannot be undone.
       </AlertDialog>
     </>
+  )
+}
+
+type SelectPageProps = { checked: boolean; some: boolean; onChange: (checked: boolean) => void }
+
+function SelectPage({ checked, some, onChange }: SelectPageProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      checked={checked}
+      ref={(input) => {
+        if (input) input.indeterminate = some && !checked
+      }}
+      onChange={(event) => onChange(event.target.checked)}
+      className={checkboxLook}
+    />
+  )
+}
+
+export function ProductTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading products" className="border-t border-rule-strong md:mt-10">
+      {Array.from({ length: PRODUCTS_PER_PAGE }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className="flex items-center gap-3.5 border-b border-rule py-3 md:h-15 md:py-1.5">
+          <Skeleton className="size-11 flex-none" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-3/5 md:w-1/4" />
+            <Skeleton className="h-3 w-2/5 md:w-1/6" />
+          </div>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
   )
 }

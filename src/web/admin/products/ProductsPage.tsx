@@ -8,8 +8,8 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { Screen } from '../Screen.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NoProducts } from './NoProducts.tsx'
-import { PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx'
+import { PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
 
 export function ProductsPage() {
   const filters = readFilters(useSearch({ strict: false }))
@@ -24,7 +24,9 @@ export function ProductsPage() {
 
   // After a delete the last page may be gone.
   if (data && !isPlaceholderData && page > pages)
-    return <Navigate to="/admin/products" search={{ ...filters, page: pages > 1 ? pages : undefined }} replace />
+    return (
+      <Navigate to="/admin/products" search={{ ...filters, page: pages > 1 ? pages : undefined }} replace />
+    )
 
   return (
     <Screen

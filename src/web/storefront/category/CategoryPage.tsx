@@ -1,54 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { categoryProductsQuery, categoryQuery } from '#web/queries/categories.ts'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/categories.ts'
 import { isMissing } from '#web/queries/request.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { NotFoundPage } from '../NotFoundPage.tsx'
+import { breadcrumbList } from '../Breadcrumb.tsx'
+import { readChoice, toQuery } from '../listing/choice.ts'
+import { ProductListing } from '../listing/ProductListing.tsx'
+import { useProductList } from '../listing/use-product-list.ts'
 import { PageHead } from '../PageHead.tsx'
-import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
+import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
+import { CategoryMissing } from './CategoryMissing.tsx'
+import { EmptyCategory } from './EmptyCategory.tsx'
 
-const SKELETONS = [1, 2, 3, 4, 5, 6]
 const route = getRouteApi('/storefront/category/$slug')
 
 export function CategoryPage() {
-  const category = useQuery(categoryQuery(route.useParams().slug))
-  const id = category.data?.id
-  const products = useQuery({ ...categoryProductsQuery(id ?? 0), enabled: id !== undefined })
-  if (isMissing(category.error)) return <NotFoundPage />
+  const { slug } = route.useParams()
+  const choice = readChoice(route.useSearch())
+  const { origin = '' } = useRouter()
+  const { data: categories } = useQuery(categoriesQuery)
+  const { data: category, ...asked } = useQuery({
+    ...categoryQuery(slug),
+    placeholderData: () => categories?.find((category) => category.slug === slug),
+  })
+  const products = useProductList(
+    choice,
+    (choice) => categoryProductsQuery(category?.id ?? 0, toQuery(choice)),
+    category !== undefined,
+  )
 
-  const failed = [category, products].find(({ error }) => error)
+  if (isMissing(asked.error) || isMissing(products.error)) return <CategoryMissing />
+  if (asked.error) {
+    return (
+      <div className="page pt-section">
+        <LoadFailed what="The category" onRetry={asked.refetch} />
+      </div>
+    )
+  }
   return (
-    <section className="page pt-10">
+    <>
       <PageHead
-        title={category.data?.name}
-        description={category.data && `${category.data.name} in warm, natural materials.`}
-        image={category.data?.image}
+        title={category?.name}
+        description={category && `${category.name} in warm, natural materials, chosen with care.`}
+        image={category?.image}
+        facts={category && [breadcrumbList(trailTo(category), origin)]}
       />
-      <h1 className="min-h-[1em] font-display text-display-xl">
-        {category.data?.name ?? <Skeleton className="h-[1em] w-80" />}
-      </h1>
-      <p className="mt-4 mb-10 text-ink-2">{products.data?.length ?? '…'} products found</p>
-      {failed ? (
-        <LoadFailed what="The products" onRetry={failed.refetch} />
-      ) : (
-        <ul
-          aria-busy={!products.data}
-          className="grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-3"
-        >
-          {products.data
-            ? products.data.map((product) => (
-                <li key={product.id}>
-                  <ProductCard product={product} />
-                </li>
-              ))
-            : SKELETONS.map((key) => (
-                <li key={key}>
-                  <ProductCardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
-    </section>
+      <CategoryBanner category={category} total={products.list?.total} />
+      <ProductListing {...products} choice={choice} nothing={<EmptyCategory category={category} />} />
+    </>
   )
 }

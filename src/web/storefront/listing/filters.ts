@@ -1,5 +1,5 @@
 import { PRICE_RANGES, type PriceRange, type Sort } from '#domain/catalog.ts'
-import { type Choice, readChoice, values } from './choice.ts'
+import { type Choice, readChoice, readWords, values } from './choice.ts'
 
 /** One box to tick: it stands in the address as `name=value`. */
 export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }
@@ -32,23 +32,31 @@ export const SORT_LABELS: Record<Sort, string> = {
   'price-desc': 'Price: High to Low',
 }
 
-export const isChosen = (choice: Choice, { name, value }: Filter) => values(choice[name]).includes(value)
+/** A choice, or an address as it stands. */
+type Search = Record<string, unknown>
 
-export const chosenFilters = (choice: Choice): Filter[] =>
-  FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isChosen(choice, filter))
+export const isChosen = (search: Search, { name, value }: Filter) => values(search[name]).includes(value)
+
+export const chosenFilters = (search: Search): Filter[] =>
+  FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isChosen(search, filter))
 
 /** Ticks a box, or takes the tick away. The list is another one then, so it starts on its first page. */
-export function toggle(choice: Choice, filter: Filter): Choice {
+export function toggle(search: Search, filter: Filter): Choice {
   const { name, value } = filter
-  const others = values(choice[name]).filter((other) => other !== value)
-  return onFirstPage(choice, { [name]: isChosen(choice, filter) ? others : [...others, value] })
+  const others = values(search[name]).filter((other) => other !== value)
+  return onFirstPage(search, { [name]: isChosen(search, filter) ? others : [...others, value] })
 }
 
-export const sortBy = (choice: Choice, sort: string): Choice => onFirstPage(choice, { sort })
+/** A list begins in its own order, which needs no mention: the shop's in a category, the best finds in a search. */
+export const ownOrder = ({ q }: Search): Sort | '' => (q ? '' : 'featured')
 
-export const withoutFilters = (choice: Choice): Choice =>
-  onFirstPage(choice, { price: [], stock: [], sale: [] })
+export const sortBy = (search: Search, sort: string): Choice =>
+  onFirstPage(search, { sort: sort === ownOrder(search) ? [] : sort })
 
-function onFirstPage({ q, ...choice }: Choice, change: Record<string, unknown>): Choice {
-  return { ...(q && { q }), ...readChoice({ ...choice, ...change, page: 1 }) }
+export const withoutFilters = (search: Search): Choice =>
+  onFirstPage(search, { price: [], stock: [], sale: [] })
+
+function onFirstPage(search: Search, change: Search): Choice {
+  const q = readWords(search.q)
+  return { ...(q && { q }), ...readChoice({ ...search, ...change, page: [] }) }
 }

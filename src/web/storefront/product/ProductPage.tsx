@@ -1,45 +1,62 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { productQuery } from '#web/queries/products.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { knownProduct, productQuery } from '#web/queries/products.ts'
 import { isMissing } from '#web/queries/request.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Breadcrumb, breadcrumbList } from '../Breadcrumb.tsx'
 import { PageHead } from '../PageHead.tsx'
-import { Price } from '../Price.tsx'
+import { BuyPanel } from './BuyPanel.tsx'
+import { Gallery } from './Gallery.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
+import { productFacts } from './product-facts.ts'
+import { RelatedProducts } from './RelatedProducts.tsx'
 
 const route = getRouteApi('/storefront/product/$id')
 
 export function ProductPage() {
-  const { data: product, error, refetch } = useQuery(productQuery(route.useParams().id))
+  const { id } = route.useParams()
+  const { origin = '' } = useRouter()
+  const client = useQueryClient()
+  const { data: categories } = useQuery(categoriesQuery)
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
   if (isMissing(error)) return <ProductMissing />
+
+  const category = categories?.find(({ id }) => id === product?.categoryId)
+  const trail = [
+    { name: 'Home', path: '/' },
+    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),
+  ]
   return (
-    <section className="page grid gap-8 pt-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-      <PageHead title={product?.name} description={product?.description} image={product?.images[0]} />
-      {error && <LoadFailed what="The product" onRetry={refetch} />}
-      {!error && !product && <Skeleton className="aspect-square" />}
-      {product && (
-        <>
-          {product.images[0] && (
-            <Picture
-              src={product.images[0]}
-              alt={product.name}
-              width={1000}
-              height={1000}
-              sizes="(min-width: 64rem) 58vw, 100vw"
-              priority
-              className="aspect-square w-full bg-paper-2 object-cover"
-            />
-          )}
-          <div>
-            <p className="text-sm text-ink-2">SKU: {product.sku}</p>
-            <h1 className="mt-2 font-display text-display-xl">{product.name}</h1>
-            <Price product={product} className="mt-5 text-[1.75rem] leading-[1.2]" />
-            <p className="mt-5 max-w-128 text-lg text-pretty text-ink-2">{product.description}</p>
+    <>
+      <PageHead
+        title={product?.name}
+        description={product?.description}
+        image={product?.images[0]}
+        facts={product && [productFacts(product, origin), breadcrumbList(trail, origin)]}
+      />
+      <div className="page">
+        <Breadcrumb trail={trail} />
+        {!product && (error ? <LoadFailed what="The product" onRetry={refetch} /> : <ProductSkeleton />)}
+        {product && (
+          <div
+            key={product.id}
+            className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]"
+          >
+            <Gallery product={product} />
+            <BuyPanel product={product} />
+            <ProductTabs product={product} category={category} />
           </div>
-        </>
-      )}
-    </section>
+        )}
+      </div>
+      {product && <RelatedProducts product={product} />}
+    </>
   )
 }

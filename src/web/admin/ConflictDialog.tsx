@@ -1,0 +1,63 @@
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { sheetActions } from '#web/ui/sheet.ts'
+
+export type Difference = { label: string; yours: string; current: string }
+
+type ConflictDialogProps = {
+  open: boolean
+  /** What the shop said. */
+  message: string
+  differences: Difference[]
+  /** Closes the dialog; what was typed stays as it is. */
+  onClose: () => void
+  onLoad: () => void
+  onOverwrite: () => void
+  busy: boolean
+}
+
+/** Somebody else saved first. Nothing is lost: whoever typed sees both and decides. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { open, message, differences, onClose, onLoad, onOverwrite, busy } = props
+  return (
+    <Dialog open={open} onClose={onClose} title="Changed in the meantime" description={message}>
+      {differences.length > 0 && (
+        <table className="w-full table-fixed text-left text-xs">
+          <thead className="border-b border-rule-strong text-ink-2">
+            <tr>
+              <th scope="col" className="w-1/4 py-2 pr-2 font-medium">
+                Field
+              </th>
+              <th scope="col" className="py-2 pr-2 font-medium">
+                You typed
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Current version
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, yours, current }) => (
+              <tr key={label} className="border-b border-rule align-top">
+                <th scope="row" className="py-2 pr-2 font-medium">
+                  {label}
+                </th>
+                <td className="py-2 pr-2 wrap-anywhere">{yours}</td>
+                <td className="py-2 wrap-anywhere">{current}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={`${sheetActions} max-sm:flex-col`}>
+        <button type="button" disabled={busy} onClick={onLoad} className={compactButton.quiet}>
+          Load current version
+        </button>
+        <Button busy={busy} onClick={onOverwrite} className={compactButton.danger}>
+          Overwrite
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

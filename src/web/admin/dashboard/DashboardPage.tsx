@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardQuery } from '#web/queries/dashboard.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Screen } from '../Screen.tsx'
+import { CategoryBars } from './CategoryBars.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Figures } from './Figures.tsx'
+import { LowStockProducts } from './LowStockProducts.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+
+export function DashboardPage() {
+  const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery)
+  return (
+    <Screen title="Dashboard">
+      {dashboard ? (
+        <>
+          <Figures dashboard={dashboard} />
+          <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <LowStockProducts dashboard={dashboard} />
+            <CategoryBars dashboard={dashboard} />
+          </div>
+        </>
+      ) : isError && !isFetching ? (
+        <LoadFailed what="The figures" onRetry={() => refetch()} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+      <RecentActivity />
+    </Screen>
+  )
+}

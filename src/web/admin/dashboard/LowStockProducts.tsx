@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import type { Product } from '#contract/product.ts'
+import { compactLink } from '#web/ui/compact-button.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { partTitle } from '../Screen.tsx'
+import { count } from './count.ts'
+import { Restock } from './Restock.tsx'
+
+export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
+  const { lowStockProducts, lowStockCount } = dashboard
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="low-stock">
+      <h2 id="low-stock" ref={heading} tabIndex={-1} className={`${partTitle} outline-none`}>
+        Low Stock Products
+      </h2>
+      {lowStockProducts.length === 0 && <p className="pt-4 text-ink-2">All products are well-stocked</p>}
+      <ul>
+        {lowStockProducts.map((product) => (
+          <li
+            key={product.id}
+            className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3.5 border-b border-rule py-2.5"
+          >
+            <Thumbnail image={product.images[0]} />
+            <div>
+              <p className="truncate font-medium">{product.name}</p>
+              <p className="truncate text-xs text-ink-3">
+                SKU: {product.sku} · <Left stock={product.stock} />
+              </p>
+            </div>
+            {/* A product that is well stocked leaves the list, and its button with it. */}
+            <Restock product={product} onRestocked={() => heading.current?.focus()} />
+          </li>
+        ))}
+      </ul>
+      {lowStockCount > lowStockProducts.length && (
+        <Link to="/admin/products" search={{ stock: 'below-10' }} className={`${compactLink} mt-1.5`}>
+          View all {count(lowStockCount)} low stock items
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Thumbnail({ image }: { image: string | undefined }) {
+  if (!image) return <span className="size-11 rounded-xs bg-paper-2" />
+  return (
+    <Picture
+      src={image}
+      alt=""
+      sizes="44px"
+      upTo={160}
+      width={44}
+      height={44}
+      className="size-11 rounded-xs object-cover"
+    />
+  )
+}
+
+function Left({ stock }: Pick<Product, 'stock'>) {
+  if (stock <= 0) return <span className="font-medium text-danger-700">Out of stock</span>
+  return <span className="font-medium text-saffron-700">Only {stock} left</span>
+}

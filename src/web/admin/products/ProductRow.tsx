@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Product } from '#contract/product.ts'
+import { priceTag } from '#domain/money.ts'
+import { compactIconButton } from '#web/ui/compact-button.ts'
+import { checkboxLook } from '#web/ui/Form.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Cell, Row } from '#web/ui/Table.tsx'
+import { StockStatus } from '../StockStatus.tsx'
+
+type ProductRowProps = {
+  product: Product
+  /** Undefined while the categories are on their way. */
+  categoryName: string | undefined
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onDelete: () => void
+  deleting: boolean
+}
+
+/** A row of the table; on phones a card of three lines. */
+export function ProductRow({
+  product,
+  categoryName,
+  selected,
+  onSelect,
+  onDelete,
+  deleting,
+}: ProductRowProps) {
+  const { id, name, sku, price, oldPrice, images, stock } = product
+  return (
+    <Row
+      data-selected={selected || undefined}
+      className="data-selected:bg-sage-100/50 max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3 max-md:pl-14.5"
+    >
+      <Cell className="max-md:absolute max-md:bottom-0.5 max-md:left-0">
+        <label className="grid size-11 place-items-center md:size-10 md:place-items-center md:justify-items-start">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+            className={checkboxLook}
+          />
+        </label>
+      </Cell>
+      <Cell className="max-md:-ml-14.5 max-md:flex-[0_0_calc(100%+3.625rem)] max-md:pr-24">
+        <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-3.5">
+          {images[0] && (
+            <Picture
+              src={images[0]}
+              alt=""
+              sizes="44px"
+              upTo={160}
+              width={44}
+              height={44}
+              className="size-11 rounded-xs object-cover"
+            />
+          )}
+          <div className="col-start-2">
+            <Link
+              to="/admin/products/edit/$id"
+              params={{ id: String(id) }}
+              className="block font-medium wrap-anywhere hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-xs text-ink-3">SKU: {sku}</span>
+          </div>
+        </div>
+      </Cell>
+      <Cell className="max-lg:hidden">{categoryName}</Cell>
+      <Cell align="end" className="max-md:font-medium">
+        {priceTag(price)}
+        {oldPrice && (
+          <s className="text-xs font-normal text-ink-3 max-md:ml-1.5 md:block">{priceTag(oldPrice)}</s>
+        )}
+      </Cell>
+      <Cell align="end" className="max-md:order-1 max-md:ml-auto max-md:text-ink-2">
+        <span className="md:hidden">Stock </span>
+        {stock}
+      </Cell>
+      <Cell className="lg:pl-8">
+        <StockStatus stock={stock} />
+      </Cell>
+      <Cell align="end" className="max-md:absolute max-md:top-2 max-md:-right-2.5">
+        <span className="inline-flex gap-0.5 md:-mr-2">
+          <Link
+            to="/admin/products/edit/$id"
+            params={{ id: String(id) }}
+            aria-label={`Edit ${name}`}
+            className={compactIconButton.quiet}
+          >
+            <Pencil />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            disabled={deleting}
+            onClick={onDelete}
+            className={compactIconButton.danger}
+          >
+            <Trash2 />
+          </button>
+        </span>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm, useFormContext } from 'react-hook-form'
+import { Settings } from '#contract/settings.ts'
+import { SettingsRefused, useUpdateSettings } from '#web/queries/settings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/Form.tsx'
+import { ImageUploader } from '../ImageUploader.tsx'
+import { partTitle, Screen, ScreenBar } from '../Screen.tsx'
+import { MapPreview } from './MapPreview.tsx'
+
+export function SettingsForm({ initial }: { initial: Settings }) {
+  const form = useForm({ resolver: zodResolver(Settings), defaultValues: initial })
+  const update = useUpdateSettings()
+  const save = (settings: Settings) =>
+    update.mutate(settings, {
+      // The server may have given an uploaded picture an address of its own.
+      onSuccess: (saved) => form.reset(saved),
+      onError: (error) => error instanceof SettingsRefused && showRefusal(form, error),
+    })
+  return (
+    <Form form={form} onSubmit={save} className="max-md:pb-16">
+      <Screen
+        title="Website Settings"
+        actions={
+          <ScreenBar>
+            <Button
+              type="submit"
+              busy={update.isPending}
+              busyLabel="Saving..."
+              className={compactButton.primary}
+            >
+              Save Changes
+            </Button>
+          </ScreenBar>
+        }
+      >
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+          <div className="grid content-start gap-10">
+            <BusinessInformation />
+            <HeroSection />
+          </div>
+          <MapPreview />
+        </div>
+      </Screen>
+    </Form>
+  )
+}
+
+function BusinessInformation() {
+  return (
+    <section className={part}>
+      <h2 className={partTitle}>Business Information</h2>
+      <TextField name="businessName" label="Business Name" autoComplete="organization" />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </div>
+      <TextField name="address" label="Address" autoComplete="street-address" />
+      <TextField name="gmapSrc" label="Google Maps Embed URL" type="url" inputMode="url" spellCheck={false} />
+    </section>
+  )
+}
+
+function HeroSection() {
+  return (
+    <section className={part}>
+      <h2 className={partTitle}>Hero Section</h2>
+      <TextField name="heroTitle" label="Hero Title" />
+      <TextAreaField name="heroSubtitle" label="Hero Subtitle" rows={3} />
+      <HeroImage />
+    </section>
+  )
+}
+
+function HeroImage() {
+  const { control } = useFormContext<Settings>()
+  const { field } = useController({ control, name: 'heroImage' })
+  return (
+    <ImageUploader
+      ref={field.ref}
+      label="Hero Image"
+      max={1}
+      value={field.value ? [field.value] : []}
+      onChange={([image = '']) => field.onChange(image)}
+      error={useFieldError('heroImage')}
+    />
+  )
+}
+
+const part = 'grid content-start gap-4.5'

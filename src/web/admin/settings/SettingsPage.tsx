@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '#web/queries/settings.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Screen } from '../Screen.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
+
+export function SettingsPage() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery)
+  if (settings) return <SettingsForm initial={settings} />
+  return (
+    <Screen title="Website Settings">
+      {isError && !isFetching ? (
+        <LoadFailed what="The settings" onRetry={() => refetch()} />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </Screen>
+  )
+}

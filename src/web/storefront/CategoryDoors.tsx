@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { groundOf } from '#domain/ground.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { groundColor } from './grounds.ts'
+
+/** A way on for who found nothing: the doors to the categories. */
+export function CategoryDoors({ title }: { title: string }) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  if (categories.length === 0) return null
+  return (
+    <nav aria-labelledby="doors" className="mt-[clamp(2.5rem,5vw,4.5rem)] w-full">
+      <h2 id="doors" className="mb-6 font-display text-display-md lg:mb-8">
+        {title}
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-x-gap gap-y-row">
+        {categories.map((category) => (
+          <li key={category.id} className="w-[calc(50%-var(--spacing-gap)/2)] max-w-56 sm:w-44 lg:w-56">
+            <Link
+              to="/category/$slug"
+              params={{ slug: category.slug }}
+              className="group/door block text-center font-display text-name"
+            >
+              <span
+                className={`mb-3 block aspect-[4/5] overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+              >
+                {category.image && (
+                  <Picture
+                    src={category.image}
+                    alt=""
+                    width={1200}
+                    height={900}
+                    sizes="(min-width: 64rem) 300px, 60vw"
+                    upTo={640}
+                    className="size-full object-cover object-[48%_60%] transition-transform duration-180 group-hover/door:scale-[1.015]"
+                  />
+                )}
+              </span>
+              <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/door:underline">
+                {category.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

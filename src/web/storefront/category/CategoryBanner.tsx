@@ -1,0 +1,62 @@
+import type { Category } from '#contract/category.ts'
+import { type Ground, groundOf } from '#domain/ground.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Breadcrumb } from '../Breadcrumb.tsx'
+import { Found } from '../listing/Found.tsx'
+
+export const trailTo = ({ name, slug }: Category) => [
+  { name: 'Home', path: '/' },
+  { name, path: `/category/${slug}` },
+]
+
+/** From the wall of a category's pictures to their floor. */
+const wallToFloor: Record<Ground, string> = {
+  gift: 'from-ground-gift to-floor-gift',
+  kitchen: 'from-ground-kitchen to-floor-kitchen',
+  makeup: 'from-ground-makeup to-floor-makeup',
+  decor: 'from-ground-decor to-floor-decor',
+}
+
+type CategoryBannerProps = {
+  /** Unknown while it is loading. */
+  category: Category | undefined
+  total: number | undefined
+}
+
+/** The photograph runs into its own ground, which goes on behind the header. */
+export function CategoryBanner({ category, total }: CategoryBannerProps) {
+  const ground = category && groundOf(category)
+  return (
+    <section
+      data-ground={ground}
+      className={`relative overflow-hidden bg-linear-to-b from-45% ${ground ? wallToFloor[ground] : ''}`}
+    >
+      <div className="h-60 md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[57%]">
+        {category?.image && (
+          <Picture
+            src={category.image}
+            alt=""
+            width={1200}
+            height={900}
+            sizes="(min-width: 64rem) 57vw, 100vw"
+            priority
+            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] lg:mask-[linear-gradient(90deg,transparent,#000_10%),linear-gradient(transparent,#000_24%)] lg:mask-intersect lg:object-[50%_30%]"
+          />
+        )}
+      </div>
+      <div className="page relative pb-6 lg:flex lg:min-h-[clamp(20rem,31.5vw,31rem)] lg:flex-col lg:pt-2 lg:pb-12">
+        {category ? <Breadcrumb trail={trailTo(category)} /> : <div className="min-h-11" />}
+        <h1
+          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] lg:mt-auto ${isLong(category?.name) ? 'lg:max-w-[42%]' : 'lg:max-w-[6ch]'}`}
+        >
+          {category?.name ?? <Skeleton className="h-[1em] w-[5ch]" />}
+        </h1>
+        <Found total={total} className="mt-3 lg:mt-5 lg:text-lg" />
+      </div>
+    </section>
+  )
+}
+
+/** Two short words stand one above the other; anything longer runs over the free half of the banner. */
+const isLong = (name = '') => name.split(' ').length > 2 || name.length > 16

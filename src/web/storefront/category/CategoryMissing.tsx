@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { button } from '#web/ui/button.ts'
+import { CategoryDoors } from '../CategoryDoors.tsx'
+import { PageHead } from '../PageHead.tsx'
+
+const SENTENCE = "The category you're looking for doesn't exist or has been removed."
+
+export function CategoryMissing() {
+  return (
+    <section className="page grid justify-items-center pt-[clamp(2.5rem,6vw,5rem)] text-center">
+      <PageHead title="Category not found" description={SENTENCE} noindex />
+      <h1 className="font-display text-display-xl">Category not found</h1>
+      <p className="mt-4 mb-7 max-w-112 text-lg text-balance text-ink-2">{SENTENCE}</p>
+      <Link to="/" className={button.primary}>
+        Back to Home
+      </Link>
+      <CategoryDoors title="Or step into one of these" />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { Choice } from './choice.ts'
+import { chosenFilters, toggle, withoutFilters } from './filters.ts'
+
+const chip =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-sm bg-sage-100 pr-2.5 pl-3.5 text-sm font-medium text-sage-900 transition-colors hover:bg-sage-200 lg:min-h-9'
+
+/** The chosen filters, each a link to the list without it. */
+export function Chips({ choice }: { choice: Choice }) {
+  const chosen = chosenFilters(choice)
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {chosen.map((filter) => (
+        <li key={filter.label}>
+          <Link to="." search={toggle(choice, filter)} resetScroll={false} className={chip}>
+            <span className="sr-only">Remove filter </span>
+            {filter.label} <X className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to="."
+            search={withoutFilters(choice)}
+            resetScroll={false}
+            className="inline-flex min-h-11 items-center px-1.5 text-sm font-medium text-ink underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] lg:min-h-9"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

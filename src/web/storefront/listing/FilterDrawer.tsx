@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { button, iconButton, markedLink } from '#web/ui/button.ts'
+import { CategoryLinks } from './CategoryLinks.tsx'
+import type { Choice } from './choice.ts'
+import { FilterGroups } from './FilterGroups.tsx'
+import { withoutFilters } from './filters.ts'
+
+type FilterDrawerProps = {
+  open: boolean
+  onClose: () => void
+  choice: Choice
+  /** Unknown while the list is loading. */
+  total: number | undefined
+}
+
+/** The sidebar of a phone. The browser's own dialog keeps the focus inside and closes on Escape. */
+export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Filled while it is to be seen, so that no second set of filters stands hidden in the page.
+  const [filled, setFilled] = useState(false)
+
+  useEffect(() => {
+    if (open) {
+      setFilled(true)
+      dialog.current?.showModal()
+    } else dialog.current?.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
+    <dialog
+      ref={dialog}
+      aria-label="Filters"
+      onClose={onClose}
+      onTransitionEnd={({ target, currentTarget }) => {
+        if (target === currentTarget) setFilled(currentTarget.open)
+      }}
+      onClick={({ target, currentTarget }) => {
+        const followedLink = (target as Element).closest('nav a')
+        if (target === currentTarget || followedLink) onClose()
+      }}
+      className="mt-auto max-h-[88dvh] w-full max-w-none translate-y-full flex-col rounded-t-md bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-y-0 starting:open:translate-y-full"
+    >
+      {filled && (
+        <>
+          <div className="flex min-h-16 flex-none items-center justify-between pr-2 pl-5">
+            <h2 className="font-display text-display-md">Filters</h2>
+            <button type="button" aria-label="Close filters" className={iconButton} onClick={onClose}>
+              <X />
+            </button>
+          </div>
+          <div className="grid gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
+            <CategoryLinks className="grid grid-cols-2 gap-x-4" />
+            <FilterGroups choice={choice} />
+          </div>
+          <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">
+            <Link to="." search={withoutFilters(choice)} resetScroll={false} className={markedLink}>
+              Clear
+            </Link>
+            <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
+              Show {total ?? ''} {total === 1 ? 'product' : 'products'}
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

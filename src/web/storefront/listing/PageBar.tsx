@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { type Choice, onPage, pagesOf } from './choice.ts'
+
+type PageBarProps = {
+  choice: Choice
+  page: number
+  /** Unknown while the list is loading. */
+  total: number | undefined
+  onTurn: () => void
+}
+
+/** Previous, numbered pages, Next; there even when one page holds it all. */
+export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
+  const pages = total === undefined ? page : pagesOf(total)
+  return (
+    <nav
+      aria-label="Pagination"
+      className="mt-[clamp(2.5rem,5vw,4.5rem)] flex items-center justify-between gap-2 border-t border-rule pt-5 tabular-nums"
+    >
+      <Step to={page > 1 && onPage(choice, page - 1)} onTurn={onTurn}>
+        <ArrowLeft /> <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="flex min-w-0 items-center gap-1">
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the gap before the current page, or the one after it
+            <li key={`gap ${index}`} className="text-ink-3 sm:px-1">
+              …
+            </li>
+          ) : (
+            // A phone has room for the first, the current and the last page.
+            <li
+              key={number}
+              className={`min-w-0 ${pages > 5 && ![1, page, pages].includes(number) ? 'max-sm:hidden' : ''}`}
+            >
+              <Link
+                to="."
+                search={onPage(choice, number)}
+                resetScroll={false}
+                onClick={onTurn}
+                aria-label={`Page ${number}`}
+                activeProps={{}}
+                {...(number === page && { 'aria-current': 'page' })}
+                className="grid h-11 w-11 max-w-full place-items-center rounded-full transition-colors hover:bg-paper-2 aria-[current]:bg-sage-700 aria-[current]:font-bold aria-[current]:text-paper"
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={page < pages && onPage(choice, page + 1)} onTurn={onTurn}>
+        <span className="max-sm:sr-only">Next</span> <ArrowRight />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = { to: Choice | false; onTurn: () => void; children: ReactNode }
+
+function Step({ to, onTurn, children }: StepProps) {
+  const look = 'inline-flex min-h-11 items-center gap-2 max-sm:w-11 max-sm:justify-center'
+  return to ? (
+    <Link
+      to="."
+      search={to}
+      resetScroll={false}
+      onClick={onTurn}
+      className={`${look} font-medium underline-offset-[0.3em] hover:underline`}
+    >
+      {children}
+    </Link>
+  ) : (
+    <span aria-disabled="true" className={`${look} text-ink-3`}>
+      {children}
+    </span>
+  )
+}

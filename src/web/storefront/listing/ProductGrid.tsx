@@ -1,0 +1,32 @@
+import type { Product } from '#contract/product.ts'
+import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
+
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+type ProductGridProps = {
+  /** Unknown while they are loading. */
+  products: Product[] | undefined
+  /** Another choice was made, and its products are still on their way. */
+  isOutdated: boolean
+}
+
+export function ProductGrid({ products, isOutdated }: ProductGridProps) {
+  return (
+    <ul
+      aria-busy={!products || isOutdated}
+      className={`grid grid-cols-2 gap-x-gap gap-y-row transition-opacity *:min-w-0 md:grid-cols-3 ${isOutdated ? 'opacity-45 delay-150' : ''}`}
+    >
+      {products
+        ? products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))
+        : SKELETONS.map((key) => (
+            <li key={key}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  )
+}

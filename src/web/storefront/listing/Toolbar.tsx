@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { PRODUCTS_PER_PAGE, SORTS } from '#domain/catalog.ts'
+import type { ProductList } from '#web/queries/products.ts'
+import { Chips } from './Chips.tsx'
+import type { Choice } from './choice.ts'
+import { chosenFilters, ownOrder, SORT_LABELS, sortBy } from './filters.ts'
+
+type ToolbarProps = {
+  choice: Choice
+  list: ProductList | undefined
+  page: number
+  onOpenFilters: () => void
+}
+
+/** What is shown, and in which order. On phones it also leads to the filters, and stays in sight. */
+export function Toolbar({ choice, list, page, onOpenFilters }: ToolbarProps) {
+  const chosen = chosenFilters(choice)
+  const range = list && rangeOf(list, page)
+  return (
+    <>
+      <div className="sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:static lg:mx-0 lg:mb-7 lg:min-h-0 lg:px-0 lg:pb-4">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpenFilters}
+          className="inline-flex min-h-11 items-center gap-2.5 font-medium lg:hidden noscript:hidden"
+        >
+          <SlidersHorizontal />
+          Filters
+          {chosen.length > 0 && (
+            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-sage-700 px-1 text-2xs font-bold text-paper">
+              {chosen.length}
+              <span className="sr-only"> chosen</span>
+            </span>
+          )}
+        </button>
+        <div className="min-h-9 text-ink-2 tabular-nums max-lg:hidden">
+          {chosen.length > 0 ? <Chips choice={choice} /> : <p className="leading-9">{range}</p>}
+        </div>
+        <SortSelect choice={choice} />
+      </div>
+      {chosen.length > 0 && (
+        <div className="mb-5 lg:hidden">
+          <Chips choice={choice} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function rangeOf({ products, total }: ProductList, page: number) {
+  if (total === 0) return 'Showing 0 of 0'
+  const before = (page - 1) * PRODUCTS_PER_PAGE
+  return `Showing ${before + 1} - ${before + products.length} of ${total}`
+}
+
+function SortSelect({ choice }: { choice: Choice }) {
+  const navigate = useNavigate()
+  return (
+    <label className="relative inline-flex flex-none items-center gap-2">
+      <span className="text-ink-2 max-md:sr-only">Sort by</span>
+      <select
+        name="sort"
+        form="filters"
+        value={choice.sort ?? ownOrder(choice)}
+        onChange={({ target: { value } }) =>
+          navigate({ to: '.', search: (search) => sortBy(search, value), resetScroll: false })
+        }
+        className="field-sizing-content min-h-11 cursor-pointer appearance-none bg-transparent pr-6 font-medium"
+      >
+        {choice.q && <option value="">Best Match</option>}
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-0 size-4.5" />
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Product } from '#contract/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { button } from '#web/ui/button.ts'
+import { Price } from '../Price.tsx'
+
+type BuyBarProps = {
+  product: Product
+  /** The button it stands in for while that one is out of view. */
+  button: RefObject<HTMLButtonElement | null>
+  label: string
+  disabled: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+/** Keeps the cart within reach of a thumb. */
+export function BuyBar({ product, button: original, label, ...action }: BuyBarProps) {
+  const isNeeded = useOutOfView(original)
+  if (!isNeeded) return null
+  return (
+    <div
+      data-bar
+      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden"
+    >
+      <div className="min-w-0 flex-1 leading-[1.3]">
+        <p className="truncate text-sm">{product.name}</p>
+        <Price product={product} />
+      </div>
+      <Button {...action} busyLabel="Adding..." className={`${button.primary} min-h-12 px-6`}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function useOutOfView(element: RefObject<Element | null>) {
+  const [isOut, setIsOut] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsOut(!entry?.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOut
+}

@@ -1,0 +1,77 @@
+import { ShoppingBag } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Product } from '#contract/product.ts'
+import { discountPercent } from '#domain/catalog.ts'
+import { cents } from '#domain/money.ts'
+import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { useAddToCart } from '#web/queries/cart.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { button } from '#web/ui/button.ts'
+import { Stars } from '#web/ui/Stars.tsx'
+import { Price } from '../Price.tsx'
+import { PROMISES } from '../promises.ts'
+import { QuantityField } from '../QuantityField.tsx'
+import { Tag } from '../Tag.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { StockText } from './StockText.tsx'
+
+/** What it is, what it costs, and the way into the cart. */
+export function BuyPanel({ product }: { product: Product }) {
+  const { name, sku, description, price, oldPrice, stock } = product
+  const [chosen, setQuantity] = useState(1)
+  const { mutate: addToCart, isPending } = useAddToCart()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
+  // The shelf may have emptied since the choice was made.
+  const quantity = Math.max(1, Math.min(chosen, stock))
+  const isOut = stock <= 0
+  const add = { disabled: isOut, busy: isPending, onClick: () => addToCart({ product, quantity }) }
+  const label = isOut ? 'Out of Stock' : 'Add to Cart'
+
+  return (
+    <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
+        <span>SKU: {sku}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <Stars rating={Number(PRODUCT_RATING)} /> {PRODUCT_RATING} ({PRODUCT_REVIEW_COUNT} reviews)
+        </span>
+      </p>
+      <h1 className="mt-2 font-display text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none font-[350] tracking-[-0.028em] wrap-break-word lg:mt-5">
+        {name}
+      </h1>
+      <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
+        <Price product={product} className="text-[1.75rem] leading-[1.2] [&_s]:text-lg" />
+        {discount > 0 && (
+          <Tag look="sale" large>
+            -{discount}%
+          </Tag>
+        )}
+      </div>
+      <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
+      <StockText stock={stock} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!isOut && <QuantityField quantity={quantity} stock={stock} onChange={setQuantity} />}
+        <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
+          {!isOut && <ShoppingBag />}
+          {label}
+        </Button>
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
+      </noscript>
+      <ul className="mt-8 border-t border-rule lg:mt-9">
+        {PROMISES.map(({ Icon, text }) => (
+          <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
+            <Icon className="text-sage-700" /> {text}
+          </li>
+        ))}
+      </ul>
+      <BuyBar product={product} button={addButton} {...add} label={label} />
+    </div>
+  )
+}
+
+/** Enough beside the photograph; the whole text stands below it. */
+function firstSentence(text: string) {
+  return /^.+?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(text)?.[0] ?? text
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
+import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+import { Stars } from '#web/ui/Stars.tsx'
+
+const TABS = ['Description', 'Specifications', 'Reviews'] as const
+type Tab = (typeof TABS)[number]
+
+type ProductTabsProps = { product: Product; category: Category | undefined }
+
+export function ProductTabs({ product, category }: ProductTabsProps) {
+  const [current, setCurrent] = useState<Tab>('Description')
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = TABS.indexOf(current)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = TABS.at(next % TABS.length)!
+    setCurrent(tab)
+    list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
+  }
+
+  const facts = <Facts product={product} category={category} />
+  const panels: Record<Tab, ReactNode> = {
+    Description: (
+      <>
+        <p className="max-w-160 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+        {facts}
+      </>
+    ),
+    Specifications: facts,
+    Reviews: <Reviews />,
+  }
+  return (
+    <section aria-label="About this product" className="col-span-full mt-[clamp(2.5rem,6vw,5.5rem)]">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="About this product"
+        className="flex gap-[clamp(1.25rem,3vw,2.5rem)] overflow-x-auto border-b border-rule-strong [scrollbar-width:none]"
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}${tab}`}
+            data-tab={tab}
+            aria-selected={tab === current}
+            aria-controls={`${id}${tab}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            className="relative min-h-14 font-display text-[clamp(1.125rem,1.6vw,1.5rem)] tracking-[-0.012em] whitespace-nowrap text-ink-2 transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 hover:text-ink focus-visible:outline-offset-[-3px] aria-selected:text-ink aria-selected:after:bg-saffron-500"
+            onClick={() => setCurrent(tab)}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      {TABS.map((tab) => (
+        <div
+          key={tab}
+          role="tabpanel"
+          id={`${id}${tab}-panel`}
+          aria-labelledby={`${id}${tab}`}
+          hidden={tab !== current}
+          className="grid gap-8 pt-8 not-[[hidden]]:animate-fade lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)] lg:pt-11 [[hidden]]:hidden"
+        >
+          {panels[tab]}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What the shop knows for certain. */
+function Facts({ product, category }: ProductTabsProps) {
+  const facts = [
+    ['SKU', product.sku],
+    ['Category', category?.name],
+    ['Availability', STOCK_STATUS_LABELS[stockStatus(product.stock)]],
+  ]
+  return (
+    <dl className="grid content-start tabular-nums">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-rule py-3">
+          <dt className="text-ink-2">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reviews() {
+  return (
+    <div>
+      <p className="flex items-center gap-4">
+        <span className="font-display text-[3.25rem] leading-none font-[380] tracking-[-0.02em] lining-nums">
+          {PRODUCT_RATING}
+        </span>{' '}
+        <span className="grid gap-1">
+          <Stars rating={Number(PRODUCT_RATING)} />
+          <span className="text-ink-2">from {PRODUCT_REVIEW_COUNT} reviews</span>
+        </span>
+      </p>
+      <p className="mt-6 max-w-160 text-ink-2">The words of our reviewers will be shown here.</p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/product.ts'
+import { RELATED_PRODUCTS } from '#domain/catalog.ts'
+import { relatedProductsQuery } from '#web/queries/categories.ts'
+import { ProductCard } from '../ProductCard.tsx'
+import { Section } from '../Section.tsx'
+
+export function RelatedProducts({ product }: { product: Product }) {
+  const { data } = useQuery(relatedProductsQuery(product.categoryId))
+  const others = data?.products.filter(({ id }) => id !== product.id) ?? []
+  const related = others.slice(0, RELATED_PRODUCTS)
+  if (related.length === 0) return null
+  return (
+    <Section title="You May Also Like">
+      <ul className="page grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4">
+        {related.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

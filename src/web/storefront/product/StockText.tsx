@@ -1,0 +1,22 @@
+import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+
+const dot = {
+  inStock: 'bg-sage-500 ring-sage-100',
+  lowStock: 'bg-saffron-500 ring-saffron-100',
+  outOfStock: 'bg-danger-700 ring-danger-100',
+}
+
+export function StockText({ stock }: { stock: number }) {
+  const status = stockStatus(stock)
+  return (
+    <p className="mt-6 flex items-center gap-2.5 text-nav font-medium lg:mt-8">
+      <span aria-hidden="true" className={`ml-1 size-2 rounded-full ring-4 ${dot[status]}`} />
+      {STOCK_STATUS_LABELS[status]}
+      {status !== 'outOfStock' && (
+        <span className="font-normal text-ink-2">
+          {status === 'lowStock' ? `Only ${stock} left` : `${stock} available`}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Product } from '#contract/product.ts'
+
+/**
+ * A product as schema.org describes one. The rating on the page is a placeholder, so it is not told to anybody who
+ * would take it for an opinion.
+ */
+export function productFacts({ id, name, sku, description, images, price, stock }: Product, origin: string) {
+  return {
+    '@type': 'Product',
+    name,
+    sku,
+    description,
+    image: images.map((image) => new URL(image, origin).href),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/product/${id}`,
+      price,
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

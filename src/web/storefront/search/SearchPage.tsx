@@ -1,0 +1,54 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { productsQuery } from '#web/queries/products.ts'
+import { Breadcrumb } from '../Breadcrumb.tsx'
+import { CategoryDoors } from '../CategoryDoors.tsx'
+import { readSearch, toQuery } from '../listing/choice.ts'
+import { Found } from '../listing/Found.tsx'
+import { chosenFilters } from '../listing/filters.ts'
+import { ProductListing } from '../listing/ProductListing.tsx'
+import { useProductList } from '../listing/use-product-list.ts'
+import { PageHead } from '../PageHead.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+const route = getRouteApi('/storefront/search')
+const TRAIL = [
+  { name: 'Home', path: '/' },
+  { name: 'Search', path: '/search' },
+]
+
+export function SearchPage() {
+  const choice = readSearch(route.useSearch())
+  const { q } = choice
+  const found = useProductList(choice, (choice) => productsQuery(toQuery(choice)), q !== '')
+  const foundNothing = found.list?.total === 0 && chosenFilters(choice).length === 0
+  return (
+    <>
+      <PageHead
+        title={q ? `Results for “${q}”` : 'Search'}
+        description="Search gifts, kitchen items, makeup and home decor."
+        noindex
+      />
+      <div className="page">
+        <Breadcrumb trail={TRAIL} />
+        <h1 className="mt-1.5 max-w-4xl font-display text-display-xl wrap-anywhere lg:mt-4">
+          {q ? (
+            <>
+              Results for <em className="font-[320]">“{q}”</em>
+            </>
+          ) : (
+            'Search'
+          )}
+        </h1>
+        {q && <Found total={found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />}
+        {!q && <SearchForm />}
+        {foundNothing && (
+          <p className="mt-2 max-w-136 text-lg text-pretty text-ink-2">
+            Nothing in the shop matches what you typed. Check the spelling, or try fewer or other words.
+          </p>
+        )}
+        {(!q || foundNothing) && <CategoryDoors title="Shop by Category" />}
+      </div>
+      {q && !foundNothing && <ProductListing {...found} choice={choice} nothing={null} />}
+    </>
+  )
+}

@@ -9,7 +9,9 @@ export default defineConfig({
   globalSetup: './test/browser/seeded-shop.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous, so that a busy machine is no failure.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

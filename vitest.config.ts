@@ -7,8 +7,8 @@ const unitTests = ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/*.unit.
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unitTests } },
       {

@@ -16,3 +16,29 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const CurrentUser = z.object({ isAdmin: z.boolean(), username: z.string() })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const PasswordChange = z.object({ current: Password, password: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const Session = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  agent: z.string().meta({ description: 'The browser, as it calls itself' }),
+  address: z.string(),
+  current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+})
+export type Session = z.infer<typeof Session>
+
+export const UserDraft = Login
+export const UserUpdate = z.object({ active: z.boolean('active must be true or false') })
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+export const Administrator = z.object({
+  id: z.int(),
+  username: z.string(),
+  active: z.boolean(),
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+})
+export type Administrator = z.infer<typeof Administrator>

@@ -3,7 +3,7 @@ import { MAX_PRODUCT_IMAGES, PRICE_RANGES, SORTS } from '#domain/catalog.ts'
 import { parsePrice } from '#domain/money.ts'
 import { MAX_STOCK, STOCK_STATUSES } from '#domain/stock.ts'
 import { Image } from './image.ts'
-import { MAX_ID, text, wholeNumber } from './text.ts'
+import { MAX_ID, pageParameters, text, wholeNumber } from './text.ts'
 
 const isPositive = (value: string) => (parsePrice(value) ?? 0) > 0
 
@@ -73,8 +73,6 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const PAGE = 'page must be a whole number from 1 on'
-const LIMIT = 'limit must be a whole number from 1 to 100'
 const PRICE = `price must be one of ${PRICE_RANGES.join(', ')}`
 const priceRange = z.enum(PRICE_RANGES)
 
@@ -96,12 +94,7 @@ export const ProductListQuery = z.object({
     .optional()
     .meta({ description: 'Only what costs less than before' }),
   sort: z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`).optional(),
-  page: wholeNumber(PAGE, 1_000_000)
-    .refine((page) => page >= 1, PAGE)
-    .optional(),
-  limit: wholeNumber(LIMIT, 100)
-    .refine((limit) => limit >= 1, LIMIT)
-    .optional(),
+  ...pageParameters,
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 

@@ -23,3 +23,16 @@ export const wholeNumber = (message: string, max = MAX_ID) =>
     .refine((value) => value <= max, message)
 
 export const IdParams = z.object({ id: wholeNumber('The id must be a whole number') })
+
+const PAGE = 'page must be a whole number from 1 on'
+const LIMIT = 'limit must be a whole number from 1 to 100'
+
+/** Which page of a list, and how long its pages are. */
+export const pageParameters = {
+  page: wholeNumber(PAGE, 1_000_000)
+    .refine((page) => page >= 1, PAGE)
+    .optional(),
+  limit: wholeNumber(LIMIT, 100)
+    .refine((limit) => limit >= 1, LIMIT)
+    .optional(),
+}

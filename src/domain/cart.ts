@@ -22,3 +22,11 @@ export function summarize(items: { price: Cents; quantity: number }[]) {
   const shipping = subtotal >= FREE_SHIPPING_FROM ? 0 : FLAT_SHIPPING
   return { subtotal, shipping, total: subtotal + shipping }
 }
+
+/** The demo checkout, as far as it goes. */
+export const CHECKOUT_STEPS = ['started', 'completed'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+/** A cart nobody touched for this long is idle; after thirty days it is swept. */
+export const CART_IDLE_AFTER_HOURS = 24
+export const CART_SWEPT_AFTER_DAYS = 30

@@ -25,3 +25,6 @@ export function discountPercent(price: Cents, oldPrice: Cents | null): number {
 export const PRODUCTS_PER_PAGE = 12
 export const MAX_PRODUCT_IMAGES = 4
 export const RELATED_PRODUCTS = 4
+/** How many of each the home page shows: one large card and four small ones, and a row to scroll through. */
+export const FEATURED_SHOWN = 5
+export const NEW_SHOWN = 12

@@ -14,3 +14,31 @@ export const RECENT_ACTIVITY = [
   { kind: 'lowStock', title: 'Low stock alert', about: 'Cream Blush Stick Duo', when: 'Yesterday' },
   { kind: 'newCategory', title: 'New category added', about: 'Home Decor', when: '2 days ago' },
 ] as const
+/** The discounts are advertised, not computed. */
+export const SUMMER_SALE = [
+  { name: 'Gift Items', slug: 'gift-items', upTo: 30 },
+  { name: 'Kitchen Items', slug: 'kitchen-items', upTo: 25 },
+  { name: 'Makeup Items', slug: 'makeup-items', upTo: 40 },
+  { name: 'Home Decor', slug: 'home-decor', upTo: 35 },
+] as const
+export const TESTIMONIAL_RATING = 5
+export const TESTIMONIALS = [
+  {
+    words: 'The teapot pours without a single drip, and it came wrapped so nicely that I nearly gave it away.',
+    name: 'Maren Holt',
+    place: 'Portland, OR',
+    about: 'teapot',
+  },
+  {
+    words: 'I sent the gift box to my sister in Ohio. She kept the box, the ribbon and the card.',
+    name: 'Daniel Okafor',
+    place: 'Chicago, IL',
+    about: 'giftBox',
+  },
+  {
+    words: 'Rosewood is the first matte lipstick I have ever finished. The second one is on my shelf.',
+    name: 'Priya Raman',
+    place: 'Austin, TX',
+    about: 'lipstick',
+  },
+] as const

@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { activityRoutes } from './activity/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { watchCatalog } from './cache/catalog-version.ts'
 import { cacheReplies, serveFromCache } from './cache/plugin.ts'
 import { ReplyCache } from './cache/reply-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -16,6 +18,7 @@ import { onError, onNotFound } from './http/on-error.ts'
 import { validateWithZod } from './http/validate.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { INSIDE } from './pages/front-door.ts'
+import { machineRoutes } from './pages/machine-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { describeApi } from './reference/openapi.ts'
@@ -76,10 +79,13 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(settingsRoutes, { db })
   app.register(mediaRoutes, { db, config })
   app.register(dashboardRoutes, { db })
+  app.register(activityRoutes, { db })
+  app.register(cartsRoutes, { db })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)
   app.register(healthRoutes, { db })
-  app.register(pageRoutes, { dev })
+  app.register(machineRoutes, { db, config })
+  app.register(pageRoutes, { config, dev })
   return app
 }
 

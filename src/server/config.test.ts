@@ -14,11 +14,12 @@ test('an empty environment opens the shop for this machine only, with its data b
     loginMaxFailures: 10,
     rateLimit: 0,
     trustProxy: false,
+    publicUrl: undefined,
   })
 })
 
 test('an empty variable counts as not set', () => {
-  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', ADMIN_PASSWORD: '', TRUST_PROXY: '' }
+  const empty = { PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' }
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
@@ -34,6 +35,7 @@ test('every variable is read', () => {
     RATE_LIMIT: '600',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: 'true',
+    PUBLIC_URL: 'https://shop.example',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -46,12 +48,22 @@ test('every variable is read', () => {
     rateLimit: 600,
     logLevel: 'debug',
     trustProxy: true,
+    publicUrl: 'https://shop.example',
   })
+})
+
+test.each([
+  ['https://shop.example/', 'https://shop.example'],
+  ['HTTP://Shop.Example:8080', 'http://shop.example:8080'],
+  ['https://shop.example:443', 'https://shop.example'],
+])('the public address %s is taken as %s', (written, taken) => {
+  expect(readConfig({ PUBLIC_URL: written }).publicUrl).toBe(taken)
 })
 
 describe('a wrong value is refused in one sentence that names it and what it may be', () => {
   const port = 'it may be a whole number from 0 (any free port) to 65535.'
   const failures = 'it may be a whole number from 1 to 1000.'
+  const address = 'it may be an address like https://shop.example, without a path.'
   const limit = 'it may be a whole number of requests per minute up to 1000000, or 0 for no limit.'
   test.each([
     ['PORT', 'http', `PORT cannot be "http": ${port}`],
@@ -70,6 +82,11 @@ describe('a wrong value is refused in one sentence that names it and what it may
       'loud',
       'LOG_LEVEL cannot be "loud": it may be one of fatal, error, warn, info, debug, trace, silent.',
     ],
+    ['PUBLIC_URL', 'shop.example', `PUBLIC_URL cannot be "shop.example": ${address}`],
+    ['PUBLIC_URL', 'ftp://shop.example', `PUBLIC_URL cannot be "ftp://shop.example": ${address}`],
+    ['PUBLIC_URL', 'https://me@shop.example', `PUBLIC_URL cannot be "https://me@shop.example": ${address}`],
+    ['PUBLIC_URL', 'https://a.example/shop', `PUBLIC_URL cannot be "https://a.example/shop": ${address}`],
+    ['PUBLIC_URL', 'https://a.example?x', `PUBLIC_URL cannot be "https://a.example?x": ${address}`],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY cannot be "yes": it may be true or false.'],
   ])('%s=%s', (variable, value, sentence) => {
     expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))

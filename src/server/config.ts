@@ -20,6 +20,11 @@ const Environment = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUST_PROXY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((text) => new URL(text).origin)
+    .optional(),
 })
 type Variable = keyof typeof Environment.shape
 
@@ -35,6 +40,7 @@ const ALLOWED: Record<Variable, string> = {
   RATE_LIMIT: 'a whole number of requests per minute up to 1000000, or 0 for no limit',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true or false',
+  PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
 
 const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD']
@@ -57,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    publicUrl: data.PUBLIC_URL,
   }
 }
 
@@ -75,4 +82,10 @@ function wholeNumber(min: number, max: number) {
 
 function isPostgresAddress(text: string) {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function isOrigin(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && pathname + search + hash === '/'
 }

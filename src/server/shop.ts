@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { createApp } from './app.ts'
-import { DEFAULT_PASSWORD, usesDefaultPassword } from './auth/service.ts'
+import { adminWithDefaultPassword, DEFAULT_PASSWORD } from './auth/service.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -24,18 +24,18 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
   try {
     await migrate(database)
     await seedShop(database, config)
-    const isOpenToAll = await usesDefaultPassword(database.db)
-    if (isOpenToAll && !isLoopback(config.host)) {
+    const wellKnown = await adminWithDefaultPassword(database.db)
+    if (wellKnown && !isLoopback(config.host)) {
       throw new StartError(
-        `The shop does not listen on ${config.host} while an administrator has the well-known password ${DEFAULT_PASSWORD}: set ADMIN_PASSWORD, or change it with npm run admin -- password ${config.adminUsername}.`,
+        `The shop does not listen on ${config.host} while ${wellKnown} has the well-known password ${DEFAULT_PASSWORD}: set ADMIN_PASSWORD, or change it with npm run admin -- password ${wellKnown}.`,
       )
     }
     const app = await createApp({ database, config, dev })
     return {
       app,
-      login: isOpenToAll ? `${config.adminUsername} / ${DEFAULT_PASSWORD}` : undefined,
+      login: wellKnown && `${wellKnown} / ${DEFAULT_PASSWORD}`,
       async close() {
-        await app.close()
+        await closeApp(app)
         await database.close()
       },
     }
@@ -43,6 +43,13 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
     await database.close()
     throw error
   }
+}
+
+/** Finishes the requests that were taken. Their connections are closed then, not kept for a next request. */
+async function closeApp(app: FastifyInstance) {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close()
+  clearInterval(timer)
 }
 
 function isLoopback(host: string) {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from './db/client.ts'
 import { builtFile, PROJECT_ROOT } from './project-root.ts'
 
@@ -112,7 +112,7 @@ test('a database that is broken', async () => {
 
 test('the well-known password on an address that others can reach', async () => {
   expect(await fail({ HOST: '0.0.0.0' })).toBe(
-    'The shop does not listen on 0.0.0.0 while an administrator has the well-known password admin123: set ADMIN_PASSWORD, or change it with npm run admin -- password admin.\n',
+    'The shop does not listen on 0.0.0.0 while admin has the well-known password admin123: set ADMIN_PASSWORD, or change it with npm run admin -- password admin.\n',
   )
 })
 
@@ -175,7 +175,7 @@ async function fail(env: NodeJS.ProcessEnv = {}) {
 
 async function open(env: NodeJS.ProcessEnv = {}, command?: string, args?: string[]) {
   const shop = start(env, command, args)
-  await expect.poll(shop.output, { timeout: 30_000 }).toMatch(/is open at \S+\n/)
+  await vi.waitFor(() => expect(shop.output()).toMatch(/is open at \S+\n/), { timeout: 30_000 })
   return { ...shop, address: /http:\S+/.exec(shop.output())![0] }
 }
 

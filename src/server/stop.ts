@@ -34,7 +34,7 @@ function onParentGone(stop: () => void) {
     if (isParent(parent)) return
     clearInterval(timer)
     stop()
-  }, 1_000)
+  }, 300)
   timer.unref()
 }
 

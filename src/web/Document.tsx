@@ -8,7 +8,11 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <meta name="theme-color" content="#faf6ee" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <Outlet />

@@ -5,10 +5,11 @@ import { createQueryClient } from './queries/client.ts'
 import { takeOver } from './queries/handover.ts'
 import { createShopRouter } from './router.tsx'
 
+const handover = document.getElementById('handover')
 const queryClient = createQueryClient()
-takeOver(queryClient, JSON.parse(document.getElementById('handover')?.textContent ?? '[]'))
+takeOver(queryClient, JSON.parse(handover?.textContent ?? '[]'))
 
-const router = createShopRouter(queryClient)
+const router = createShopRouter(queryClient, handover?.dataset.origin ?? window.origin)
 // Tells the router that this document came from the server, so that it builds the very tree that is there.
 router.ssr = { manifest: undefined }
 await router.load()

@@ -25,7 +25,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
   const queryClient = createQueryClient(send)
   const handle = createRequestHandler({
     request: new Request(origin + url),
-    createRouter: () => createShopRouter(queryClient),
+    createRouter: () => createShopRouter(queryClient, origin),
   })
   const response = await handle(async ({ router }) => {
     const { matches } = router.state
@@ -40,7 +40,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     )
     const html = await renderToHtml(<RouterServer router={router} />)
     const head = assets(screens.flatMap((screen) => screen.source ?? []))
-    return new Response(withData(html, head, handOver(queryClient)), { status })
+    return new Response(withData(html, head, origin, handOver(queryClient)), { status })
   })
 
   const location = response.headers.get('location')
@@ -68,8 +68,8 @@ function renderToHtml(page: ReactNode): Promise<string> {
 }
 
 /** Styles, scripts and data stand outside of what React renders, so hydration does not concern them. */
-function withData(html: string, head: string, data: unknown) {
+function withData(html: string, head: string, origin: string, data: unknown) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const body = `<script type="application/json" id="handover">${json}</script>`
+  const body = `<script type="application/json" id="handover" data-origin="${origin}">${json}</script>`
   return html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>/, (end) => body + end)
 }

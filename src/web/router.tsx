@@ -122,9 +122,11 @@ function asWritten(search: Record<string, unknown>) {
   return search as Choice
 }
 
-export function createShopRouter(queryClient: QueryClient) {
+/** The origin is the address the shop is known by, which need not be the one in the browser's bar. */
+export function createShopRouter(queryClient: QueryClient, origin: string) {
   return createRouter({
     routeTree,
+    origin,
     context: { queryClient },
     parseSearch: readQueryString,
     stringifySearch: (search) => {

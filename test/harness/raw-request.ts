@@ -11,7 +11,7 @@ export async function rawRequest(address: string, bytes: string | Uint8Array, { 
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  socket.setTimeout(10_000, () => socket.destroy(new Error('The server kept the connection open for 10 s')))
+  socket.setTimeout(30_000, () => socket.destroy(new Error('The server kept the connection open for 30 s')))
   socket.write(bytes)
   if (hangUp) socket.end()
   try {

@@ -34,7 +34,7 @@ export class Visitor {
     const response = await fetch(new URL(path, this.#address), {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(30_000),
       headers: {
         ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),

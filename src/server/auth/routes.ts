@@ -1,10 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
+import {
+  Administrator,
+  CurrentUser,
+  LoggedIn,
+  Login,
+  PasswordChange,
+  Session,
+  UserDraft,
+  UserUpdate,
+} from '#contract/auth.ts'
+import { IdParams } from '#contract/text.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { bearerToken, requireUser } from './require-admin.ts'
-import { logIn, logOut } from './service.ts'
+import {
+  changeOwnPassword,
+  createAdministrator,
+  endOtherSessions,
+  endSession,
+  listAdministrators,
+  listSessions,
+  updateAdministrator,
+} from './account.ts'
+import { actorOf, adminOnly, bearerToken, requireUser } from './require-admin.ts'
+import { logIn, logOut, type Origin } from './service.ts'
 
 export async function authRoutes(
   root: FastifyInstance,
@@ -29,7 +48,7 @@ export async function authRoutes(
   app.post(
     '/api/auth/login',
     { schema: { summary: 'Log in', body: Login, response: { 200: LoggedIn } } },
-    (request) => logIn(db, request.body, request.ip, loginMaxFailures),
+    (request) => logIn(db, request.body, originOf(request), loginMaxFailures),
   )
   app.post(
     '/api/auth/logout',
@@ -40,4 +59,71 @@ export async function authRoutes(
       return reply.code(204).send()
     },
   )
+
+  app.register(async (scope) => {
+    adminOnly(scope, db)
+    const admin = scope.withTypeProvider<ZodTypeProvider>()
+    const noContent = { 204: z.null() }
+
+    admin.put(
+      '/api/auth/password',
+      {
+        schema: {
+          summary: 'Change your password; all your sessions end',
+          body: PasswordChange,
+          response: { 200: LoggedIn },
+        },
+      },
+      (request) => changeOwnPassword(db, actorOf(request), request.body, originOf(request)),
+    )
+    admin.get(
+      '/api/auth/sessions',
+      { schema: { summary: 'List your sessions', response: { 200: z.array(Session) } } },
+      (request) => listSessions(db, actorOf(request)),
+    )
+    admin.delete(
+      '/api/auth/sessions',
+      { schema: { summary: 'End all your sessions but this one', response: noContent } },
+      async (request, reply) => {
+        await endOtherSessions(db, actorOf(request))
+        return reply.code(204).send()
+      },
+    )
+    admin.delete(
+      '/api/auth/sessions/:id',
+      { schema: { summary: 'End one of your sessions', params: IdParams, response: noContent } },
+      async (request, reply) => {
+        await endSession(db, actorOf(request), request.params.id)
+        return reply.code(204).send()
+      },
+    )
+    admin.get(
+      '/api/administrators',
+      { schema: { summary: 'List administrators', response: { 200: z.array(Administrator) } } },
+      () => listAdministrators(db),
+    )
+    admin.post(
+      '/api/administrators',
+      { schema: { summary: 'Add an administrator', body: UserDraft, response: { 201: Administrator } } },
+      async (request, reply) =>
+        reply.code(201).send(await createAdministrator(db, actorOf(request), request.body)),
+    )
+    admin.put(
+      '/api/administrators/:id',
+      {
+        schema: {
+          summary: 'Deactivate or reactivate an administrator',
+          params: IdParams,
+          body: UserUpdate,
+          response: { 200: Administrator },
+        },
+      },
+      (request) => updateAdministrator(db, actorOf(request), request.params.id, request.body),
+    )
+  })
 }
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+})

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/client.ts'
 import { loginAttempts, tokens, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
-export type User = CurrentUser & { id: number }
+export type User = CurrentUser & { id: number; sessionId: number }
+
+/** Where a login comes from, for its owner to recognise it. */
+export type Origin = { address: string; agent: string }
 
 export const DEFAULT_PASSWORD = 'admin123'
 
@@ -19,21 +22,30 @@ const named = (username: string) => eq(sql`lower(${users.username})`, username.t
 export async function logIn(
   db: Db,
   { username, password }: Login,
-  address: string,
+  origin: Origin,
   maxFailures: number,
 ): Promise<LoggedIn> {
-  await countAttempt(db, username, address, maxFailures)
-  const [user] = await db.select().from(users).where(named(username))
+  await countAttempt(db, username, origin.address, maxFailures)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(named(username), eq(users.active, true)))
   if (!(await passwordMatches(user?.passwordHash, password)) || !user)
     throw new ShopError('not_logged_in', 'Invalid username or password. Please try again.')
 
-  const token = randomBytes(32).toString('base64url')
-  await db.transaction(async (tx) => {
-    await tx.delete(loginAttempts).where(pair(username, address))
+  return db.transaction(async (tx) => {
+    await tx.delete(loginAttempts).where(pair(username, origin.address))
     await tx.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
-    await tx.insert(tokens).values({ hash: digest(token), userId: user.id, expiresAt: TOKEN_LIFE })
+    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, origin) }
   })
-  return { isAdmin: user.isAdmin, token }
+}
+
+export async function beginSession(tx: Db, userId: number, { address, agent }: Origin): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(tokens)
+    .values({ hash: digest(token), userId, address, agent: agent.slice(0, 300), expiresAt: TOKEN_LIFE })
+  return token
 }
 
 const pair = (username: string, address: string) =>
@@ -63,15 +75,17 @@ export async function readUser(db: Db, token: string): Promise<User | undefined>
       id: users.id,
       username: users.username,
       isAdmin: users.isAdmin,
+      sessionId: tokens.id,
       idle: sql<boolean>`${tokens.usedAt} < now() - interval '1 minute'`,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`)))
+    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`), eq(users.active, true)))
   if (!found) return undefined
   if (found.idle)
     await db.update(tokens).set({ usedAt: sql`now()`, expiresAt: TOKEN_LIFE }).where(eq(tokens.hash, hash))
-  return { id: found.id, username: found.username, isAdmin: found.isAdmin }
+  const { idle: _, ...user } = found
+  return user
 }
 
 export function listUsers(db: Db) {
@@ -106,12 +120,13 @@ export async function changePassword(db: Db, { username, password }: Login) {
   })
 }
 
-/** Whether anybody on the network could log in with what the README says. */
-export async function usesDefaultPassword(db: Db) {
-  const found = await db
-    .select({ passwordHash: users.passwordHash })
+/** The administrator, if there is one, as whom anybody could log in with what the README says. */
+export async function adminWithDefaultPassword(db: Db) {
+  const admins = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.isAdmin, true))
-  for (const { passwordHash } of found) if (await passwordMatches(passwordHash, DEFAULT_PASSWORD)) return true
-  return false
+  for (const { username, passwordHash } of admins)
+    if (await passwordMatches(passwordHash, DEFAULT_PASSWORD)) return username
+  return undefined
 }

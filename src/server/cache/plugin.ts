@@ -91,7 +91,10 @@ const isForEverybody = (reply: FastifyReply) =>
 
 /** Carts and logins change nothing that other shoppers see. */
 const changesCatalog = ({ method, url }: FastifyRequest, { statusCode }: FastifyReply) =>
-  method !== 'GET' && method !== 'HEAD' && statusCode < 400 && !/^\/api\/(cart|auth)\b/.test(url)
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  statusCode < 400 &&
+  !/^\/api\/(cart|carts|checkout|auth|administrators)\b/.test(url)
 
 /** Everything the route said about its reply, so that a reply from memory says it too. */
 function makeCached(reply: FastifyReply, payload: string): CachedReply {

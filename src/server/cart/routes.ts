@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { AddToCart, Cart, CartItemParams, CartItemUpdate } from '#contract/cart.ts'
+import { z } from 'zod'
+import { AddToCart, Cart, CartItemParams, CartItemUpdate, CheckoutEvent } from '#contract/cart.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepSession, readSession } from '#server/http/session.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
+import { addToCart, clearCart, readCart, recordCheckout, removeFromCart, updateCartItem } from './service.ts'
 
 const response = { 200: Cart }
 
@@ -37,5 +38,19 @@ export async function cartRoutes(root: FastifyInstance, { db }: { db: Db }) {
   )
   app.delete('/api/cart', { schema: { summary: 'Empty the cart', response } }, (request) =>
     clearCart(db, readSession(request)),
+  )
+  app.post(
+    '/api/checkout',
+    {
+      schema: {
+        summary: 'Note a step of the demo checkout; no order is placed',
+        body: CheckoutEvent,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await recordCheckout(db, readSession(request), request.body)
+      return reply.code(204).send()
+    },
   )
 }

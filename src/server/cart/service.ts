@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
-import { allowedQuantity } from '#domain/cart.ts'
+import type { AddToCart, Cart, CartItemUpdate, CheckoutEvent } from '#contract/cart.ts'
+import { allowedQuantity, summarize } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
+import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { cartItems, carts, products } from '#server/db/schema.ts'
+import { cartItems, carts, checkoutEvents, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/service.ts'
 
 /** A shopper is known by the hash of a cookie; who has none has an empty cart. */
@@ -103,4 +104,13 @@ async function quantityInCart(tx: Db, cartId: number, productId: number): Promis
     .from(cartItems)
     .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId)))
   return item?.quantity ?? 0
+}
+
+/** Notes that a demo checkout got this far: what it was worth, not whose it was. An empty cart is no checkout. */
+export async function recordCheckout(db: Db, session: Session | undefined, { step }: CheckoutEvent) {
+  const { items } = await readCart(db, session)
+  if (items.length === 0) throw new ShopError('invalid', 'The cart is empty')
+  const lines = items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) }))
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  await db.insert(checkoutEvents).values({ step, quantity, value: summarize(lines).total })
 }

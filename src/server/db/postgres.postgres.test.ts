@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/harness/database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -8,13 +8,17 @@ const { database, discard } = await openTestDatabase()
 const { pool } = database
 afterAll(discard)
 
-test('the shop goes on after the server closed all its connections', async () => {
+test('the shop goes on after the server closed its connections, and says so in its log', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.05)')))
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
+  await vi.waitFor(() => expect(pool.totalCount).toBe(1))
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1 as number')))
   expect(outcomes.map(({ rows }) => rows)).toEqual(Array(10).fill([{ number: 1 }]))
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^A connection to the database was lost: /))
+  log.mockRestore()
 })
 
 test('a query gone astray and a forgotten transaction are ended by the server', async () => {

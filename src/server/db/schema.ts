@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ActivityAction, ActivityKind } from '#domain/activity.ts'
+import type { CheckoutStep } from '#domain/cart.ts'
 
 /** The tables as the services see them. The migrations make them, with their indexes and checks. */
 
@@ -72,12 +73,16 @@ export const users = pgTable('users', {
   username: text().notNull(),
   passwordHash: text('password_hash').notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),
+  active: boolean().notNull().default(true),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
 export const tokens = pgTable('tokens', {
   hash: bytes().primaryKey(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
+  agent: text().notNull().default(''),
+  address: text().notNull().default(''),
   createdAt: time('created_at').notNull().defaultNow(),
   usedAt: time('used_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
@@ -111,4 +116,18 @@ export const activity = pgTable('activity', {
   subject: text().notNull(),
   before: jsonb(),
   after: jsonb(),
+})
+
+export const checkoutEvents = pgTable('checkout_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at').notNull().defaultNow(),
+  step: text().$type<CheckoutStep>().notNull(),
+  quantity: integer().notNull(),
+  value: bigint({ mode: 'number' }).notNull(),
+})
+
+export const searchMisses = pgTable('search_misses', {
+  q: text().primaryKey(),
+  count: integer().notNull().default(1),
+  lastAt: time('last_at').notNull().defaultNow(),
 })

@@ -48,10 +48,10 @@ export async function mediaRoutes(app: FastifyInstance, { db, config }: { db: Db
   async function send({ picture, width, format }: Picked, asked: IncomingHttpHeaders, reply: FastifyReply) {
     const variant = await variants.read(picture, width, format ?? formatFor(asked.accept))
     if (!variant) throw missing()
-    reply.headers(HEADERS).header('etag', variant.etag)
-    if (!format) reply.header('vary', 'accept')
-    if (hasAlready(asked['if-none-match'], variant.etag)) return reply.code(304).send()
-    return reply.header('content-type', variant.type).send(variant.bytes)
+    reply.hijack()
+    reply.raw.writeHead(200, { ...HEADERS, etag: variant.etag, ...(format ? {} : {vary: 'accept'}), 'content-type': variant.type, 'content-length': variant.bytes.length })
+    reply.raw.end(variant.bytes)
+    return reply
   }
 }
 

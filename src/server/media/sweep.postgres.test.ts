@@ -12,7 +12,7 @@ const { db, pool } = shop.database
 
 /** A picture that the next sweep removes. */
 async function forgottenPicture() {
-  const image = await upload()
+  const image = await upload(40, 30)
   const category = await shop.category({ image })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
   await sweepPictures(db)

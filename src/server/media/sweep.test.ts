@@ -17,7 +17,7 @@ const countPictures = () => db.$count(pictures)
 
 test('a picture that nothing uses any more is removed a day later, and not before', async () => {
   const admin = await shop.asAdmin()
-  const product = await shop.product({ images: [await upload(), await upload()] })
+  const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
 
   expect(await sweepPictures(db)).toBe(0)
@@ -32,13 +32,13 @@ test('a picture that nothing uses any more is removed a day later, and not befor
 
 test('a picture in use is never removed', async () => {
   const admin = await shop.asAdmin()
-  await shop.product({ images: ['https://images.example/candle.webp', await upload()] })
-  await shop.category({ image: await upload() })
+  await shop.product({ images: ['https://images.example/candle.webp', await upload(40, 30)] })
+  await shop.category({ image: await upload(40, 30) })
   const { heroImage } = (
-    await admin.put<{ heroImage: string }>('/api/settings', { ...settings, heroImage: await upload() })
+    await admin.put<{ heroImage: string }>('/api/settings', { ...settings, heroImage: await upload(40, 30) })
   ).body
   // Somebody may have pasted the whole address.
-  const pasted = await shop.category({ image: await upload() })
+  const pasted = await shop.category({ image: await upload(40, 30) })
   await admin.put(`/api/categories/${pasted.id}`, { ...pasted, image: `https://shop.example${pasted.image}` })
 
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
@@ -50,7 +50,7 @@ test('a picture in use is never removed', async () => {
 
 test('a picture that is used again in time stays', async () => {
   const admin = await shop.asAdmin()
-  const product = await shop.product({ images: [await upload(), await upload()] })
+  const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
   await sweepPictures(db)
   await admin.put(`/api/products/${product.id}`, product)
@@ -59,8 +59,8 @@ test('a picture that is used again in time stays', async () => {
 })
 
 test('the pictures of a deleted category and its products go as well', async () => {
-  const category = await shop.category({ image: await upload() })
-  await shop.product({ categoryId: category.id, images: [await upload()] })
+  const category = await shop.category({ image: await upload(40, 30) })
+  await shop.product({ categoryId: category.id, images: [await upload(40, 30)] })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
   await sweepPictures(db)
   expect(await sweepAfter(25)).toBe(2)

@@ -1,67 +1,72 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
+import { pictures } from '#server/db/schema.ts'
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A database with one connection is not to be busy with this for long; the rest waits for the next sweep. */
+const PICTURES_PER_SWEEP = 1000
 
 /**
- * Removes the pictures that no record has used for the grace period. A picture that a save is taking into use
- * at this moment has its row locked by `storePictures` and is passed over.
+ * Removes the pictures that no record has used for the grace period, and says how many. Saving a record writes
+ * to the rows of its pictures, see `storePictures`: one that is being taken into use at this moment is locked
+ * and passed over, and one that is about to be waits until the sweep is over and is then stored again.
  */
-export async function sweepPictures(db: Db, graceHours = 24): Promise<number> {
-  const { rows } = await db.execute<{ hash: string }>(sql`
-    with used as (
-      -- Every column that may hold the address of a picture belongs here.
-      select distinct left(split_part(image, '/images/', 2), 32) as hash
-      from (
-        select unnest(images) as image from products
-        union all select image from categories
-        union all select hero_image from settings
-      ) as images
-    ),
-    unused as (
-      select hash, unused_since from pictures
-      where not exists (select from used where used.hash = pictures.hash)
-      for update skip locked
-    ),
-    marked as (
-      update pictures set unused_since = now() from unused
-      where pictures.hash = unused.hash and unused.unused_since is null
-    ),
-    used_again as (
-      update pictures set unused_since = null from used
-      where pictures.hash = used.hash and pictures.unused_since is not null
-    )
-    delete from pictures using unused
-    where pictures.hash = unused.hash and unused.unused_since < now() - make_interval(hours => ${graceHours})
-    returning pictures.hash
-  `)
-  return rows.length
+export function sweepPictures(db: Db, graceHours = 24): Promise<number> {
+  return db.transaction(async (tx) => {
+    const letGo = await tx
+      .select({ hash: pictures.hash })
+      .from(pictures)
+      .where(sql`${pictures.unusedSince} < now() - make_interval(hours => ${graceHours})`)
+      .limit(PICTURES_PER_SWEEP)
+      .for('update', { skipLocked: true })
+    if (letGo.length === 0) return 0
+
+    const hashes = sql.param(letGo.map(({ hash }) => hash))
+    const { rowCount } = await tx.execute(sql`
+      with used as (
+        select distinct picture_hash(image) as hash
+        from (
+          select unnest(images) as image from products
+          union all select image from categories
+          union all select hero_image from settings
+        ) as images
+        where picture_hash(image) = any (${hashes})
+      ),
+      kept as (
+        update pictures set unused_since = null from used where pictures.hash = used.hash
+      )
+      delete from pictures where hash = any (${hashes}) and hash not in (select hash from used)
+    `)
+    return rowCount ?? 0
+  })
 }
 
-/** Sweeps once an hour for as long as the shop is open, beginning a minute after it opened. */
+/** Sweeps for as long as the shop is open: a minute after it opened, then every hour. */
 export function sweepHourly(app: FastifyInstance, db: Db) {
   let timer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 
-  const sweep = async () => {
+  async function sweep() {
     try {
       const removed = await sweepPictures(db)
       if (removed > 0) app.log.info({ removed }, 'removed pictures that nothing uses')
     } catch (error) {
       app.log.error(error, 'pictures that nothing uses could not be removed; the next try is in an hour')
     }
+    timer = setTimeout(begin, HOUR).unref()
   }
-  const sweepIn = (wait: number) => {
-    timer = setTimeout(() => {
-      sweeping = sweep()
-      sweepIn(HOUR)
-    }, wait).unref()
+  function begin() {
+    sweeping = sweep()
   }
 
-  app.addHook('onReady', async () => sweepIn(HOUR / 60))
+  app.addHook('onReady', async () => {
+    timer = setTimeout(begin, MINUTE).unref()
+  })
   app.addHook('onClose', async () => {
-    clearTimeout(timer)
     await sweeping
+    clearTimeout(timer)
   })
 }

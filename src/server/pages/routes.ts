@@ -1,24 +1,32 @@
-import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import type { Config } from '#server/config.ts'
 import { ERROR_PAGE } from './error-page.ts'
 import { frontDoor } from './front-door.ts'
 import { cachingOf, securityHeaders } from './headers.ts'
+import { originOf } from './origin.ts'
 import { builtSite, siteInDevelopment } from './site.ts'
+import { tidyAddress } from './tidy-address.ts'
 
 /** Paths that never hold a page: what is not found there is answered as such. */
 const NO_PAGES = /^\/(api|images|assets)([/?]|$)/
 
 /** Renders the page of every address that nothing else answers. */
-export const pageRoutes: FastifyPluginAsync<{ dev?: ViteDevServer | undefined }> = async (app, { dev }) => {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { config, dev }: { config: Config; dev?: ViteDevServer | undefined },
+) {
   const site = dev ? siteInDevelopment(app, dev) : await builtSite(app)
   const send = frontDoor(app)
 
   app.get('/*', { config: { cached: !dev } }, async (request, reply) => {
     const { url } = request
     if (NO_PAGES.test(url)) return reply.callNotFound()
+    const tidied = tidyAddress(url)
+    if (tidied !== undefined) return reply.redirect(tidied, 308)
 
     const { render } = await site.load()
-    const origin = `${request.protocol}://${request.host}`
+    const origin = originOf(request, config)
     const page = await render({ url, origin, send, assets: site.assets })
     if ('location' in page) return reply.redirect(page.location, page.status)
 

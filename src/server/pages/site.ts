@@ -25,6 +25,14 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     maxAge: '1y',
     decorateReply: false,
   })
+  // What must have a fixed address, such as the icon that browsers ask for unbidden.
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    maxAge: '1d',
+    decorateReply: false,
+  })
   return {
     load: () => import('#web/entry-server.tsx'),
     assets: await readAssets(folder),

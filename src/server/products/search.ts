@@ -1,6 +1,7 @@
 import { desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
+import { beginningWith, containing } from '#server/db/like.ts'
 import { products } from '#server/db/schema.ts'
 
 export type Search = { matches: SQL; bestFirst: SQL[] }
@@ -9,7 +10,6 @@ const lowerName = sql`lower(${products.name})`
 const lowerSku = sql`lower(${products.sku})`
 const sameSku = (q: string) => eq(sql`upper(${products.sku})`, q.toUpperCase())
 const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-const literal = (q: string) => q.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
 /** How to find what somebody typed: as it stands, or, when nothing is written like that, as it was probably meant. */
 export async function searchFor(db: Db, q: string, match: ProductListQuery['match']): Promise<Search> {
@@ -24,7 +24,7 @@ export async function searchFor(db: Db, q: string, match: ProductListQuery['matc
 }
 
 function anywhereInName(q: string): Search {
-  const part = `%${literal(q)}%`
+  const part = containing(q)
   return { matches: or(like(lowerName, part), like(lowerSku, part))!, bestFirst: [desc(sameSku(q))] }
 }
 
@@ -32,7 +32,7 @@ function anywhereInName(q: string): Search {
 function fullText(q: string, alternatives: string[][]): Search {
   const query = sql`to_tsquery('english', ${tsquery(alternatives)})`
   const inText = sql`products.search @@ ${query}`
-  const nameBegins = like(lowerName, `${literal(q)}%`)
+  const nameBegins = like(lowerName, beginningWith(q))
   return {
     matches: or(sameSku(q), nameBegins, inText)!,
     bestFirst: [

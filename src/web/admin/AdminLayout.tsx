@@ -1,3 +1,4 @@
+import './admin.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'

@@ -1,12 +1,9 @@
 import { compactButton } from '#web/ui/compact-button.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { sheetActions } from '#web/ui/sheet.ts'
-
-export type Difference = { label: string; yours: string; current: string }
+import type { Difference } from './differences.ts'
 
 type ConflictDialogProps = {
-  open: boolean
   /** What the shop said. */
   message: string
   differences: Difference[]
@@ -14,14 +11,13 @@ type ConflictDialogProps = {
   onClose: () => void
   onLoad: () => void
   onOverwrite: () => void
-  busy: boolean
 }
 
 /** Somebody else saved first. Nothing is lost: whoever typed sees both and decides. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { open, message, differences, onClose, onLoad, onOverwrite, busy } = props
+  const { message, differences, onClose, onLoad, onOverwrite } = props
   return (
-    <Dialog open={open} onClose={onClose} title="Changed in the meantime" description={message}>
+    <Dialog open onClose={onClose} title="Changed in the meantime" description={message}>
       {differences.length > 0 && (
         <table className="w-full table-fixed text-left text-xs">
           <thead className="border-b border-rule-strong text-ink-2">
@@ -51,12 +47,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </table>
       )}
       <div className={`${sheetActions} max-sm:flex-col`}>
-        <button type="button" disabled={busy} onClick={onLoad} className={compactButton.quiet}>
+        <button type="button" onClick={onLoad} className={compactButton.quiet}>
           Load current version
         </button>
-        <Button busy={busy} onClick={onOverwrite} className={compactButton.danger}>
+        <button type="button" onClick={onOverwrite} className={compactButton.danger}>
           Overwrite
-        </Button>
+        </button>
       </div>
     </Dialog>
   )

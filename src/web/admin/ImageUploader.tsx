@@ -1,8 +1,8 @@
-import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type Ref, useId, useState } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { AddressField } from './images/AddressField.tsx'
+import { DropZone } from './images/DropZone.tsx'
 import { ImageTiles } from './images/ImageTiles.tsx'
 import { useImageFiles } from './images/use-image-files.ts'
 import { usePastedFiles } from './images/use-pasted-files.ts'
@@ -73,7 +73,6 @@ export function ImageUploader({
   const isEmpty = value.length + files.readings.length === 0
   const isWrong = error !== undefined || files.refusals.length > 0
   const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
-  const choose = max === 1 ? 'Choose a file' : 'Choose files'
   return (
     <fieldset
       disabled={disabled}
@@ -83,9 +82,9 @@ export function ImageUploader({
       onDrop={drop}
       className="grid min-w-0 gap-3"
     >
-      <legend className="font-medium">{label}</legend>
+      <legend className="mb-1.5 font-medium">{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1.5 text-xs text-ink-3">
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
           {hint}
         </p>
       )}
@@ -99,33 +98,16 @@ export function ImageUploader({
           onRemove={remove}
         />
       )}
-      <label
-        className={`grid cursor-pointer justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed p-6 text-center text-ink-2 transition-colors hover:border-sage-700 hover:bg-sage-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sage-700 ${isOver ? 'border-sage-700 bg-sage-100' : isWrong ? 'border-danger-700 bg-paper' : 'border-field bg-paper'}`}
-      >
-        <ImagePlus className="size-6 text-sage-700" />
-        <span>
-          <span className="font-bold text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.25em]">
-            {choose}
-          </span>{' '}
-          or drag and drop
-        </span>
-        <span className="text-xs text-ink-3">PNG, JPG or GIF</span>
-        <input
-          ref={ref}
-          type="file"
-          accept="image/*"
-          multiple={max > 1}
-          aria-label={`${choose}: ${label}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={described || undefined}
-          className="sr-only"
-          onChange={(event) => {
-            files.add([...(event.target.files ?? [])])
-            // So that the same file can be chosen again after it was removed.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <DropZone
+        ref={ref}
+        label={label}
+        multiple={max > 1}
+        isOver={isOver}
+        isFull={value.length >= max}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={described || undefined}
+        onFiles={files.add}
+      />
       <AddressField disabled={disabled} onAdd={addAddress} />
       <div id={`${id}-error`} role="alert" className="grid gap-1 empty:hidden">
         <FieldError error={error} />

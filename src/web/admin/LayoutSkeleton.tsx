@@ -10,6 +10,7 @@ export function LayoutSkeleton() {
       data-skeleton
       className="min-h-dvh bg-white md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]"
     >
+      <title>Back office</title>
       <div className="border-r border-rule bg-paper px-6 max-md:hidden">
         <Skeleton className="mt-4 mb-9 h-6 w-36" />
         {ENTRIES.map(({ to }) => (

@@ -3,8 +3,8 @@ import type { Category, CategoryDraft } from '#contract/category.ts'
 import { toast } from '#web/ui/toast.ts'
 import { refreshCatalog } from './catalog.ts'
 import { urlOf } from './client.ts'
-import { exchange, request } from './request.ts'
-import { isConflict, readVersioned } from './versioned.ts'
+import { type RequestError, request } from './request.ts'
+import { Conflict, readVersioned, saveVersioned } from './versioned.ts'
 
 /** What the back office asks about categories and does to them. The storefront never loads this file. */
 
@@ -28,18 +28,20 @@ export function useCreateCategory() {
   })
 }
 
-/** Saves over the given version only; a conflict with somebody else's change is for the screen to resolve. */
+/** What a category is to become, and which version of it that was made from. */
+type Update = { draft: CategoryDraft; version: string }
+
+/** A conflict with somebody else's change is for the screen to settle. */
 export function useUpdateCategory(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ draft, version }: { draft: CategoryDraft; version: string }) =>
-      exchange<Category>('PUT', `/api/categories/${id}`, { body: draft, headers: { 'if-match': version } }),
+  return useMutation<Category, RequestError | Conflict<Category>, Update>({
+    mutationFn: ({ draft, version }) => saveVersioned<Category>(`/api/categories/${id}`, draft, version),
     onSuccess: () => {
       toast.success('Category updated', 'The category has been updated successfully.')
       refreshCatalog(client)
     },
     onError: (error) => {
-      if (!isConflict(error)) toast.error(`Failed to update category: ${error.message}`)
+      if (!(error instanceof Conflict)) toast.error(`Failed to update category: ${error.message}`)
     },
   })
 }

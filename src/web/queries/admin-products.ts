@@ -3,8 +3,8 @@ import type { BulkChange, Product, ProductDraft } from '#contract/product.ts'
 import { toast } from '#web/ui/toast.ts'
 import { refreshCatalog } from './catalog.ts'
 import { urlOf } from './client.ts'
-import { exchange, request } from './request.ts'
-import { isConflict, readVersioned } from './versioned.ts'
+import { type RequestError, request } from './request.ts'
+import { Conflict, readVersioned, saveVersioned } from './versioned.ts'
 
 /** What the back office asks about products and does to them. The storefront never loads this file. */
 
@@ -28,18 +28,20 @@ export function useCreateProduct() {
   })
 }
 
-/** Saves over the given version only; a conflict with somebody else's change is for the screen to resolve. */
+/** What a product is to become, and which version of it that was made from. */
+type Update = { draft: ProductDraft; version: string }
+
+/** A conflict with somebody else's change is for the screen to settle. */
 export function useUpdateProduct(id: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ draft, version }: { draft: ProductDraft; version: string }) =>
-      exchange<Product>('PUT', `/api/products/${id}`, { body: draft, headers: { 'if-match': version } }),
+  return useMutation<Product, RequestError | Conflict<Product>, Update>({
+    mutationFn: ({ draft, version }) => saveVersioned<Product>(`/api/products/${id}`, draft, version),
     onSuccess: () => {
       toast.success('Product updated', 'The product has been updated successfully.')
       refreshCatalog(client)
     },
     onError: (error) => {
-      if (!isConflict(error)) toast.error(`Failed to update product: ${error.message}`)
+      if (!(error instanceof Conflict)) toast.error(`Failed to update product: ${error.message}`)
     },
   })
 }

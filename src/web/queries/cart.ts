@@ -96,9 +96,9 @@ export function useRemoveFromCart() {
 }
 
 export function useClearCart() {
-  return useCartMutation({
+  return useCartMutation<void>({
     key: CLEARING,
-    send: async (_nothing: void) => {
+    send: async () => {
       await call('DELETE')
       return { items: [] }
     },

@@ -9,7 +9,8 @@ export function createQueryClient(send?: Send) {
       queries: {
         queryFn: async ({ queryKey, meta }) => {
           const { answer, headers } = await exchange('GET', urlOf(queryKey), { send })
-          return meta?.list ? { [meta.list]: answer, total: Number(headers.get('x-total-count')) } : answer
+          if (meta?.list) return { [meta.list]: answer, total: Number(headers.get('x-total-count')) }
+          return meta?.first && Array.isArray(answer) ? answer.slice(0, meta.first) : answer
         },
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
@@ -32,6 +33,8 @@ declare module '@tanstack/react-query' {
       subject?: boolean
       /** What the list holds that is to come with the number of all there are: 'products' gives { products, total }. */
       list?: string
+      /** How much of a whole list is kept, where nothing shows more of it. */
+      first?: number
     }
   }
 }

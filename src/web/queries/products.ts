@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Product, ProductListQuery } from '#contract/product.ts'
+import { FEATURED_SHOWN, NEW_SHOWN } from '#domain/catalog.ts'
 
 /** One page of a list of products, and how many there are on all its pages. */
 export type ProductList = { products: Product[]; total: number }
@@ -7,9 +8,15 @@ export type ProductList = { products: Product[]; total: number }
 export const productsQuery = (query: ProductListQuery) =>
   queryOptions<ProductList>({ queryKey: ['/api/products', query], meta: { list: 'products' } })
 
-export const featuredProductsQuery = queryOptions<Product[]>({ queryKey: ['/api/products/featured'] })
+export const featuredProductsQuery = queryOptions<Product[]>({
+  queryKey: ['/api/products/featured'],
+  meta: { first: FEATURED_SHOWN },
+})
 
-export const newProductsQuery = queryOptions<Product[]>({ queryKey: ['/api/products/new'] })
+export const newProductsQuery = queryOptions<Product[]>({
+  queryKey: ['/api/products/new'],
+  meta: { first: NEW_SHOWN },
+})
 
 export const productQuery = (id: number) =>
   queryOptions<Product>({ queryKey: ['/api/products', id], meta: { subject: true } })

@@ -14,16 +14,19 @@ export function CategoryDoors({ title }: { title: string }) {
       <h2 id="doors" className="mb-6 font-display text-display-md lg:mb-8">
         {title}
       </h2>
-      <ul className="flex flex-wrap justify-center gap-x-gap gap-y-row">
+      <ul className="flex flex-wrap gap-x-gap gap-y-row in-[.text-center]:justify-center">
         {categories.map((category) => (
-          <li key={category.id} className="w-[calc(50%-var(--spacing-gap)/2)] max-w-56 sm:w-44 lg:w-56">
+          <li
+            key={category.id}
+            className="w-[calc((100%-var(--spacing-gap))/2)] md:w-[min((100%-3*var(--spacing-gap))/4,17rem)]"
+          >
             <Link
               to="/category/$slug"
               params={{ slug: category.slug }}
               className="group/door block text-center font-display text-name"
             >
               <span
-                className={`mb-3 block aspect-[4/5] overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+                className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
               >
                 {category.image && (
                   <Picture
@@ -31,9 +34,10 @@ export function CategoryDoors({ title }: { title: string }) {
                     alt=""
                     width={1200}
                     height={900}
-                    sizes="(min-width: 64rem) 300px, 60vw"
-                    upTo={640}
-                    className="size-full object-cover object-[48%_60%] transition-transform duration-180 group-hover/door:scale-[1.015]"
+                    sizes="(min-width: 48rem) 38vw, 76vw"
+                    upTo={960}
+                    // As wide as all of the photo would be in this height: that is the width to fetch.
+                    className="-ml-[30%] h-full w-[160%] max-w-none object-cover transition-transform duration-180 group-hover/door:scale-[1.015]"
                   />
                 )}
               </span>

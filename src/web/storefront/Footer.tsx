@@ -1,29 +1,29 @@
-import { Link } from '@tanstack/react-router'
-import { Brand, useBusinessName } from './Brand.tsx'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { WordMark } from '#web/ui/WordMark.tsx'
+import { useBusinessName } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './menu.ts'
+import { Newsletter } from './Newsletter.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
 
-const heading = 'mb-3 font-display text-display-sm tracking-[-0.01em] text-white'
-const row = 'flex min-h-9 items-center text-nav'
+const heading = 'mb-3 font-display text-display-sm tracking-[-0.01em] text-white wrap-anywhere'
+const text = 'max-w-96 text-nav leading-[1.6] text-pretty'
+const row = 'flex min-h-9 items-center text-nav pointer-coarse:min-h-11'
 const link = `${row} decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:underline`
 
 export function Footer() {
   const businessName = useBusinessName()
   return (
-    <footer className="mt-section overflow-hidden bg-sage-900 text-dusk-text">
+    <footer className="mt-section overflow-hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[4fr_2fr_2fr]">
-          <div className="col-span-full lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[4fr_2fr_2fr_4fr]">
+          <div className="max-lg:col-span-full">
             <h2 className={heading}>About {businessName}</h2>
-            <p className="max-w-96 text-nav leading-[1.6] text-pretty">
+            <p className={text}>
               A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen
               with care and wrapped by hand.
             </p>
-            <ul className="mt-4 flex flex-wrap gap-x-6">
-              {['Instagram', 'Pinterest', 'Facebook'].map((name) => (
-                <li key={name} className={row}>
-                  {name}
-                </li>
-              ))}
+            <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6">
+              <TextRows names={['Instagram', 'Pinterest', 'Facebook']} />
             </ul>
           </div>
           <nav aria-label="Quick links">
@@ -51,26 +51,58 @@ export function Footer() {
           <div>
             <h2 className={heading}>Customer Service</h2>
             <ul>
-              {['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy'].map(
-                (name) => (
-                  <li key={name} className={row}>
-                    {name}
-                  </li>
-                ),
-              )}
+              <TextRows
+                names={['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy']}
+              />
             </ul>
           </div>
+          <div className="max-lg:col-span-full">
+            <h2 className={heading}>Newsletter</h2>
+            <p className={`mb-4 ${text}`}>New arrivals and quiet offers, about once a month.</p>
+            <Newsletter />
+          </div>
         </div>
-        <p className="border-t border-dusk py-5 text-sm text-dusk-2">
-          &copy; {new Date().getFullYear()} {businessName}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-dusk py-5 text-sm text-dusk-2">
+          <p className="min-w-0 wrap-anywhere">
+            &copy; <Year /> {businessName}. All rights reserved.
+          </p>
+          <PaymentMethods />
+        </div>
       </div>
-      <div
-        aria-hidden="true"
-        className="-mb-[0.08em] pt-[0.1em] text-center font-display text-[min(19.4vw,26rem)] leading-[0.8] font-[330] tracking-[-0.055em] whitespace-nowrap text-dusk select-none"
-      >
-        <Brand ampersand="pr-[0.04em] font-[300] text-saffron-500" />
-      </div>
+      <LargeWordMark name={businessName} />
     </footer>
+  )
+}
+
+/** What leads nowhere is no link. */
+function TextRows({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <li key={name} className={row}>
+      {name}
+    </li>
+  ))
+}
+
+/** A page from a cache may be of last year; the browser then knows better, and puts it right once it may. */
+function Year() {
+  const hydrated = useHydrated()
+  return (
+    <span key={String(hydrated)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
+}
+
+/** The name from edge to edge, cut off by the end of the page. A long one is smaller. */
+function LargeWordMark({ name }: { name: string }) {
+  const tight = name.replace(/\s*&\s*/g, '&')
+  return (
+    <div
+      aria-hidden="true"
+      style={{ fontSize: `calc(min(19.4vw, 26rem) * ${Math.min(1, 12 / tight.length)})` }}
+      className="-mb-[0.08em] pt-[0.1em] text-center font-display leading-[0.8] font-[330] tracking-[-0.055em] whitespace-nowrap text-dusk select-none"
+    >
+      <WordMark name={tight} ampersand="pr-[0.04em] font-[300] text-saffron-500" />
+    </div>
   )
 }

@@ -1,8 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PageAnnouncer } from './PageAnnouncer.tsx'
+import { useOnMove } from './use-on-move.ts'
 
 export function Layout() {
+  const content = useRef<HTMLElement>(null)
+  // As after a page load: who uses the keyboard goes on at the beginning of the new page, below the header.
+  useOnMove(() => content.current?.focus({ preventScroll: true }))
   return (
     <>
       <a
@@ -11,8 +17,9 @@ export function Layout() {
       >
         Skip to content
       </a>
+      <PageAnnouncer />
       <Header />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <Footer />

@@ -1,45 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, Lock, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { headerCategoriesQuery } from '#web/queries/categories.ts'
-import { iconButton } from '#web/ui/button.ts'
+import { iconButton, markedLink } from '#web/ui/button.ts'
 import { Brand } from './Brand.tsx'
+import { archColor, groundOf } from './grounds.ts'
 import { FIXED_CATEGORIES } from './menu.ts'
+import { useFreshCategories } from './use-fresh-categories.ts'
+import { useOnMove } from './use-on-move.ts'
 
 const row =
-  'flex min-h-15 w-full items-center justify-between font-display text-[1.5rem] tracking-[-0.015em] list-none'
+  'flex min-h-15 w-full items-center justify-between gap-3 font-display text-[1.5rem] leading-tight tracking-[-0.015em] list-none'
 
 /** The browser's own dialog keeps the focus inside, the page behind it still, and closes on Escape. */
-export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | null>; id: string }) {
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
+  const refresh = useFreshCategories()
+  const sub = useRef<HTMLDetailsElement>(null)
+  const close = () => ref.current?.close()
+  useOnMove(close)
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
     <dialog
-      ref={dialog}
+      ref={ref}
+      id={id}
       aria-label="Menu"
-      onClose={onClose}
       onClick={({ target, currentTarget }) => {
         const followedLink = (target as Element).closest('a')
-        if (target === currentTarget || followedLink) onClose()
+        if (target === currentTarget || followedLink) close()
       }}
-      className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
+      onClose={() => sub.current?.removeAttribute('open')}
+      className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
     >
-      <div className="flex min-h-full flex-col pb-6">
-        <div className="flex min-h-16 items-center justify-between pr-2 pl-5 font-display text-[1.5rem]">
-          <span>
-            <Brand ampersand="px-[0.06em] text-saffron-650" />
+      <div className="flex min-h-full flex-col pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <div className="flex min-h-16 items-center justify-between gap-3 pr-2 pl-5 font-display text-[1.625rem] font-[480] tracking-[-0.025em]">
+          <span className="truncate">
+            <Brand ampersand="font-normal text-saffron-650" />
           </span>
-          <button type="button" aria-label="Close menu" className={iconButton} onClick={onClose}>
-            <X />
-          </button>
+          <form method="dialog">
+            <button type="submit" aria-label="Close menu" className={iconButton}>
+              <X />
+            </button>
+          </form>
         </div>
         <nav aria-label="Mobile" className="px-5">
           <ul className="*:border-b *:border-rule">
@@ -49,19 +53,28 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
               </Link>
             </li>
             <li>
-              <details className="group/all">
+              <details
+                ref={sub}
+                className="group/all"
+                onToggle={({ currentTarget }) => currentTarget.open && refresh()}
+              >
                 <summary className={`${row} [&::-webkit-details-marker]:hidden`}>
-                  Categories <ChevronDown className="transition-transform group-open/all:rotate-180" />
+                  Categories{' '}
+                  <ChevronDown className="transition-transform duration-180 group-open/all:rotate-180" />
                 </summary>
                 <ul className="pb-3">
-                  {categories.map(({ id, slug, name }) => (
-                    <li key={id}>
+                  {categories.map((category) => (
+                    <li key={category.id}>
                       <Link
                         to="/category/$slug"
-                        params={{ slug }}
-                        className="flex min-h-11 items-center text-ink-2"
+                        params={{ slug: category.slug }}
+                        className="flex min-h-11 items-center gap-3 text-ink-2 aria-[current]:font-medium aria-[current]:text-ink"
                       >
-                        {name}
+                        <span
+                          aria-hidden="true"
+                          className={`h-[0.8125rem] w-2.5 flex-none rounded-arch ${archColor[groundOf(category)]}`}
+                        />
+                        <span className="min-w-0 wrap-anywhere">{category.name}</span>
                       </Link>
                     </li>
                   ))}
@@ -77,9 +90,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             ))}
           </ul>
         </nav>
-        <a href="/admin/login" className="mt-auto flex min-h-11 items-center px-5 text-ink-2">
-          Admin Login
-        </a>
+        <p className="mt-auto px-5 pt-8">
+          <a href="/admin/login" className={markedLink}>
+            <Lock className="size-[1.05em]" /> Admin Login
+          </a>
+        </p>
       </div>
     </dialog>
   )

@@ -4,8 +4,10 @@ import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/placeholders.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
+import { AddButton } from './AddButton.tsx'
 import { Price } from './Price.tsx'
 import { ProductTags } from './ProductTags.tsx'
+import { takePhotoAlong } from './take-photo-along.ts'
 
 /** The whole card is the link of its name. A leading card fills the place it is given. */
 export function ProductCard({ product, lead = false }: { product: Product; lead?: boolean }) {
@@ -22,6 +24,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
     <article className="group/card relative flex min-w-0 flex-col">
       <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
         <div
+          data-card-photo
           className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
         >
           {first && (
@@ -41,10 +44,17 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
           )}
         </div>
         <ProductTags product={product} />
+        {product.stock > 0 && <AddButton product={product} />}
       </div>
       <div className="grid gap-y-1 pt-3 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
         <h3 className={`font-display ${lead ? 'text-display-md' : 'text-name'}`}>
-          <Link to="/product/$id" params={{ id: product.id }} className="after:absolute after:inset-0">
+          <Link
+            to="/product/$id"
+            params={{ id: product.id }}
+            viewTransition
+            className="after:absolute after:inset-0"
+            onClick={({ currentTarget }) => takePhotoAlong(currentTarget.closest('article'))}
+          >
             {product.name}
           </Link>
         </h3>

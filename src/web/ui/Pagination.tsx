@@ -25,7 +25,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
                 search={onPage(number)}
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' })}
-                activeProps={{}}
+                activeOptions={{ exact: true }}
                 className={`inline-grid h-11 min-w-10 place-items-center rounded-sm px-1 md:h-9 md:min-w-9 ${number === page ? 'bg-sage-700 font-bold text-white' : 'hover:bg-paper-2'}`}
               >
                 {number}

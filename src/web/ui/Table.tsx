@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /**
- * On phones a screen may lay its rows out as cards, and some browsers then forget that they are rows of a table.
+ * Below 1024 px a screen may lay its rows out as cards, and some browsers then forget that they are rows of a table.
  * So the roles are spelled out.
  */
 const role = {
@@ -22,23 +22,23 @@ export function Table({ label, className = '', ...table }: ComponentProps<'table
     <table
       {...role.table}
       aria-label={label}
-      className={`w-full border-collapse text-sm tabular-nums max-md:block ${className}`}
+      className={`w-full border-collapse text-sm tabular-nums max-lg:block ${className}`}
       {...table}
     />
   )
 }
 
-/** The names of the columns, in one row. On phones they are there for screen readers only. */
+/** The names of the columns, in one row. Above cards they are there for screen readers only. */
 export function TableHead({ children }: ComponentProps<'thead'>) {
   return (
-    <thead {...role.rowgroup} className="max-md:sr-only">
+    <thead {...role.rowgroup} className="max-lg:sr-only">
       <tr {...role.row}>{children}</tr>
     </thead>
   )
 }
 
 export function TableBody(body: ComponentProps<'tbody'>) {
-  return <tbody {...role.rowgroup} className="max-md:block" {...body} />
+  return <tbody {...role.rowgroup} className="max-lg:block" {...body} />
 }
 
 export function HeadCell({ align = 'start', className = '', ...cell }: CellProps<'th'>) {
@@ -46,7 +46,7 @@ export function HeadCell({ align = 'start', className = '', ...cell }: CellProps
     <th
       {...role.columnheader}
       scope="col"
-      className={`sticky top-14 z-1 h-10 bg-white px-2 text-xs font-medium text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 lg:px-3 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
+      className={`sticky top-14 z-1 h-10 bg-white px-3 text-xs font-medium text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
       {...cell}
     />
   )
@@ -66,7 +66,7 @@ export function Cell({ align = 'start', className = '', ...cell }: CellProps<'td
   return (
     <td
       {...role.cell}
-      className={`md:h-15 md:px-2 md:py-1.5 md:first:pl-0 md:last:pr-0 lg:px-3 ${align === 'end' ? 'md:text-right' : ''} ${className}`}
+      className={`lg:h-15 lg:px-3 lg:py-1.5 lg:first:pl-0 lg:last:pr-0 ${align === 'end' ? 'lg:text-right' : ''} ${className}`}
       {...cell}
     />
   )

@@ -42,7 +42,7 @@ function Figure({ icon: Icon, label, note, children }: FigureProps) {
   return (
     <div className={figureCell}>
       <dt className="flex items-center gap-2 font-medium text-ink-2">
-        <Icon className="size-4.5 max-sm:hidden" /> {label}
+        <Icon className="size-4.5" /> {label}
       </dt>
       <dd className="mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums">
         {children}
@@ -57,4 +57,4 @@ export const figureGrid =
   'mb-10 grid grid-cols-2 border-y border-rule-strong lg:grid-cols-[1fr_1fr_1.35fr_1fr]'
 
 export const figureCell =
-  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:min-h-39 lg:px-7 lg:py-5.5 lg:not-first:border-l lg:first:pl-0 lg:nth-[n+3]:border-t-0'
+  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:min-h-39 lg:py-5.5 lg:odd:pr-7 lg:even:px-7 lg:not-first:border-l lg:not-first:pl-7 lg:nth-[n+3]:border-t-0'

@@ -39,6 +39,7 @@ export function Restock({ product, onRestocked }: RestockProps) {
         </button>
       }
     >
+      <p className="mb-3 font-display text-display-sm">Restock {product.name}</p>
       <RestockForm
         isBusy={restock.isPending}
         onSubmit={(draft) => restock.mutate(draft, { onSuccess: () => setOpen(false) })}

@@ -42,7 +42,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
         type="submit"
         busy={logIn.isPending}
         busyLabel="Logging in..."
-        className={`${button.primary} w-full`}
+        className={`${button.primary} w-full text-base`}
       >
         Login
       </Button>

@@ -1,5 +1,6 @@
+import '../admin.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { useBusinessName } from '#web/queries/settings.ts'
@@ -30,12 +31,12 @@ export function LoginPage() {
             Admin Login
           </h1>
           <LoginForm onLoggedIn={enter} />
-          <Link
-            to="/"
+          <a
+            href="/"
             className="mt-5 inline-flex min-h-11 items-center gap-2 text-ink-2 underline-offset-[0.3em] hover:text-ink hover:underline"
           >
             <ArrowLeft /> {businessName}
-          </Link>
+          </a>
         </div>
       </div>
     </main>

@@ -56,7 +56,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
         <button
           key={change.change}
           type="button"
-          className={compactButton.smallQuiet}
+          className={`${compactButton.smallQuiet} max-md:grow`}
           onClick={() => setAsking(change)}
         >
           {change.label}
@@ -64,7 +64,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       ))}
       <button
         type="button"
-        className={`${compactButton.smallQuiet} text-danger-700`}
+        className={`${compactButton.smallQuiet} text-danger-700 max-md:grow`}
         onClick={() => setAsking(DELETE)}
       >
         Delete

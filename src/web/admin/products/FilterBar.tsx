@@ -25,14 +25,14 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   )
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-center gap-2 md:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(0,1fr)]">
       <SearchField
         aria-label="Search products"
         placeholder="Search products..."
         maxLength={100}
         value={search.value}
         onChange={(event) => search.type(event.target.value)}
-        className="max-md:col-span-2"
+        className="max-lg:col-span-2"
       />
       <Select
         aria-label="Category"
@@ -61,7 +61,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
         ))}
       </Select>
       <p role="status" className="text-right text-ink-3 tabular-nums max-lg:col-span-full">
-        {total ? rangeOf(filters.page ?? 1, total) : total === 0 && 'Nothing found'}
+        {total ? rangeOf(filters.page ?? 1, total) : null}
       </p>
       {filters.stock && (
         <button

@@ -18,7 +18,7 @@ type ProductRowProps = {
   deleting: boolean
 }
 
-/** A row of the table; on phones a card of three lines. */
+/** A row of the table; where it does not fit a card of three lines. */
 export function ProductRow({
   product,
   categoryName,
@@ -31,10 +31,10 @@ export function ProductRow({
   return (
     <Row
       data-selected={selected || undefined}
-      className="data-selected:bg-sage-100/50 max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3 max-md:pl-14.5"
+      className="data-selected:bg-sage-100/50 max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:py-3 max-lg:pl-14.5"
     >
-      <Cell className="max-md:absolute max-md:bottom-0.5 max-md:left-0">
-        <label className="grid size-11 place-items-center md:size-10 md:place-items-center md:justify-items-start">
+      <Cell className="max-lg:absolute max-lg:bottom-0.5 max-lg:left-0 lg:pr-0">
+        <label className="grid size-11 place-items-center lg:size-8 lg:justify-items-start">
           <input
             type="checkbox"
             aria-label={`Select ${name}`}
@@ -44,7 +44,7 @@ export function ProductRow({
           />
         </label>
       </Cell>
-      <Cell className="max-md:-ml-14.5 max-md:flex-[0_0_calc(100%+3.625rem)] max-md:pr-24">
+      <Cell className="max-lg:-ml-14.5 max-lg:flex-[0_0_calc(100%+3.625rem)] max-lg:pr-24">
         <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-3.5">
           {images[0] && (
             <Picture
@@ -70,21 +70,21 @@ export function ProductRow({
         </div>
       </Cell>
       <Cell className="max-lg:hidden">{categoryName}</Cell>
-      <Cell align="end" className="max-md:font-medium">
+      <Cell align="end" className="max-lg:font-medium">
         {priceTag(price)}
         {oldPrice && (
-          <s className="text-xs font-normal text-ink-3 max-md:ml-1.5 md:block">{priceTag(oldPrice)}</s>
+          <s className="text-xs font-normal text-ink-3 max-lg:ml-1.5 lg:block">{priceTag(oldPrice)}</s>
         )}
       </Cell>
-      <Cell align="end" className="max-md:order-1 max-md:ml-auto max-md:text-ink-2">
-        <span className="md:hidden">Stock </span>
+      <Cell align="end" className="max-lg:order-1 max-lg:ml-auto max-lg:text-ink-2">
+        <span className="lg:hidden">Stock </span>
         {stock}
       </Cell>
       <Cell className="lg:pl-8">
         <StockStatus stock={stock} />
       </Cell>
-      <Cell align="end" className="max-md:absolute max-md:top-2 max-md:-right-2.5">
-        <span className="inline-flex gap-0.5 md:-mr-2">
+      <Cell align="end" className="max-lg:absolute max-lg:top-2 max-lg:-right-2.5">
+        <span className="inline-flex gap-0.5 lg:-mr-2">
           <Link
             to="/admin/products/edit/$id"
             params={{ id: String(id) }}

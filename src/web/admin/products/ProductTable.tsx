@@ -41,7 +41,7 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
 
   return (
     <>
-      <div className="flex min-h-11 items-center gap-3.5 pl-3 text-ink-2 md:hidden">
+      <div className="flex min-h-11 items-center gap-3.5 pl-3 text-ink-2 lg:hidden">
         {selectPage} <span aria-hidden="true">Select all</span>
       </div>
       <Table
@@ -50,11 +50,11 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
         className={`transition-opacity ${outdated ? 'opacity-60' : ''}`}
       >
         <TableHead>
-          <HeadCell className="w-10">
-            <span className="grid max-md:hidden">{selectPage}</span>
+          <HeadCell className="w-8 pr-0">
+            <span className="grid max-lg:hidden">{selectPage}</span>
           </HeadCell>
           <HeadCell className="lg:w-[38%]">Product</HeadCell>
-          <HeadCell className="max-lg:hidden">Category</HeadCell>
+          <HeadCell>Category</HeadCell>
           <HeadCell align="end">Price</HeadCell>
           <HeadCell align="end">Stock</HeadCell>
           <HeadCell className="lg:pl-8">Status</HeadCell>
@@ -110,14 +110,18 @@ function SelectPage({ checked, some, onChange }: SelectPageProps) {
 
 export function ProductTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading products" className="border-t border-rule-strong md:mt-10">
+    <div
+      role="status"
+      aria-label="Loading products"
+      className="border-t border-rule-strong max-lg:mt-11 lg:mt-10"
+    >
       {Array.from({ length: PRODUCTS_PER_PAGE }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className="flex items-center gap-3.5 border-b border-rule py-3 md:h-15 md:py-1.5">
+        <div key={at} className="flex items-center gap-3.5 border-b border-rule py-3 lg:h-15 lg:py-1.5">
           <Skeleton className="size-11 flex-none" />
           <div className="grid flex-1 gap-2">
-            <Skeleton className="h-3.5 w-3/5 md:w-1/4" />
-            <Skeleton className="h-3 w-2/5 md:w-1/6" />
+            <Skeleton className="h-3.5 w-3/5 lg:w-1/4" />
+            <Skeleton className="h-3 w-2/5 lg:w-1/6" />
           </div>
           <Skeleton className="h-6 w-20" />
         </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { productsQuery } from '#web/queries/products.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
@@ -14,6 +14,7 @@ import { PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
 export function ProductsPage() {
   const filters = readFilters(useSearch({ strict: false }))
   const { page = 1 } = filters
+  const navigate = useNavigate()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...productsQuery(toQuery(filters)),
     placeholderData: keepPreviousData,
@@ -40,7 +41,7 @@ export function ProductsPage() {
       <FilterBar filters={filters} total={data?.total} />
       {error && <LoadFailed what="The products" onRetry={refetch} />}
       {!error && !data && <ProductTableSkeleton />}
-      {data?.total === 0 && <NoProducts />}
+      {data?.total === 0 && <NoProducts onReset={() => navigate({ to: '/admin/products', search: {} })} />}
       {data && data.total > 0 && (
         <ProductTable key={JSON.stringify(filters)} products={data.products} outdated={isPlaceholderData} />
       )}

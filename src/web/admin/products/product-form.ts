@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Product, ProductDraft } from '#contract/product.ts'
-import { decimal, parsePrice } from '#domain/money.ts'
-import type { Difference } from '../ConflictDialog.tsx'
+import { priceTag } from '#domain/money.ts'
+import type { Fact } from '../differences.ts'
 
 /** What the form holds: prices as they are typed, and perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
 
-export function useProductForm(initial: Partial<ProductValues>) {
+export function useProductForm(initial: DefaultValues<ProductValues>) {
   return useForm<ProductValues, unknown, ProductDraft>({
     resolver: zodResolver(ProductDraft),
     defaultValues: initial,
   })
 }
 
-export const EMPTY: Partial<ProductValues> = {
+export const EMPTY: DefaultValues<ProductValues> = {
   name: '',
   sku: '',
   description: '',
@@ -32,15 +32,22 @@ export const valuesOf = ({ id: _, oldPrice, ...product }: Product): ProductValue
   oldPrice: oldPrice ?? '',
 })
 
-/** Where what was typed and what is stored now say something else, in words. */
-export function differencesOf(draft: ProductDraft, current: Product, categoryName: (id: number) => string) {
-  const yours = inWords(draft, categoryName)
-  const theirs = inWords(current, categoryName)
-  return Object.keys(yours).flatMap((label): Difference[] => {
-    if (label === 'Images') {
-      const same = draft.images.join(' ') === current.images.join(' ')
-      return same ? [] : [{ label, yours: yours[label]!, current: theirs[label]! }]
-    }
-    return yours[label] === theirs[label] ? [] : [{ label, yours: yours[label]!, current: theirs[label]! }]
-  })
+/** The form's fields in words, to tell two versions apart. */
+export function factsOf(product: ProductDraft, categoryName: (id: number) => string): Fact[] {
+  return [
+    { label: 'Product Name', words: product.name },
+    { label: 'Description', words: product.description },
+    { label: 'Price', words: priceTag(product.price) },
+    { label: 'Old Price', words: product.oldPrice ? priceTag(product.oldPrice) : 'None' },
+    { label: 'Stock', words: String(product.stock) },
+    { label: 'SKU', words: product.sku },
+    { label: 'Category', words: categoryName(product.categoryId), exact: String(product.categoryId) },
+    { label: 'Featured Product', words: product.featured ? 'Yes' : 'No' },
+    { label: 'Mark as New', words: product.isNew ? 'Yes' : 'No' },
+    {
+      label: 'Product Images',
+      words: product.images.length === 1 ? '1 image' : `${product.images.length} images`,
+      exact: product.images.join('\n'),
+    },
+  ]
 }

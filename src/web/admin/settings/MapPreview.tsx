@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Settings } from '#contract/settings.ts'
 import { partTitle } from '../Screen.tsx'
@@ -7,7 +7,7 @@ import { partTitle } from '../Screen.tsx'
 export function MapPreview() {
   const { control } = useFormContext<Settings>()
   const { gmapSrc, address } = useWatch({ control })
-  const entered = useDeferredValue(gmapSrc?.trim() ?? '')
+  const entered = useSettled(gmapSrc?.trim() ?? '')
   if (!entered) return null
   const isAllowed = Settings.shape.gmapSrc.safeParse(entered).success
   return (
@@ -19,7 +19,7 @@ export function MapPreview() {
           src={entered}
           title="Map Preview"
           // Enough for a map to draw itself, and not to reach the page around it.
-          sandbox="allow-scripts allow-same-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer-when-downgrade"
           loading="lazy"
           className="aspect-4/3 w-full rounded-md bg-ground-kitchen"
@@ -32,4 +32,14 @@ export function MapPreview() {
       {address && <p className="text-xs text-ink-3">{address}</p>}
     </section>
   )
+}
+
+/** The value once nobody has changed it for a moment, so that not every key pressed loads another map. */
+function useSettled(value: string) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, 400, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -32,31 +32,33 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
       data-ground={ground}
       className={`relative overflow-hidden bg-linear-to-b from-45% ${ground ? wallToFloor[ground] : ''}`}
     >
-      <div className="h-60 md:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[57%]">
-        {category?.image && (
+      <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-[min(57%,72rem)]">
+        {category?.image ? (
           <Picture
             src={category.image}
             alt=""
             width={1200}
             height={900}
-            sizes="(min-width: 64rem) 57vw, 100vw"
+            sizes="(min-width: 48rem) 57vw, 100vw"
             priority
-            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] lg:mask-[linear-gradient(90deg,transparent,#000_10%),linear-gradient(transparent,#000_24%)] lg:mask-intersect lg:object-[50%_30%]"
+            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_10%),linear-gradient(transparent,#000_24%)] md:mask-intersect md:object-[50%_30%] min-[100rem]:object-[50%_42%]"
           />
+        ) : (
+          <div className="mx-auto mt-[6%] h-[94%] w-[38%] rounded-arch bg-card/40 md:mt-[8%] md:w-[44%]" />
         )}
       </div>
-      <div className="page relative pb-6 lg:flex lg:min-h-[clamp(20rem,31.5vw,31rem)] lg:flex-col lg:pt-2 lg:pb-12">
+      <div className="page relative pb-6 md:flex md:min-h-[clamp(20rem,31.5vw,36rem)] md:flex-col md:pt-2 md:pb-10 lg:pb-12">
         {category ? <Breadcrumb trail={trailTo(category)} /> : <div className="min-h-11" />}
         <h1
-          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] lg:mt-auto ${isLong(category?.name) ? 'lg:max-w-[42%]' : 'lg:max-w-[6ch]'}`}
+          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] md:mt-auto ${isShort(category?.name) ? 'md:w-min' : 'md:max-w-[42%]'}`}
         >
           {category?.name ?? <Skeleton className="h-[1em] w-[5ch]" />}
         </h1>
-        <Found total={total} className="mt-3 lg:mt-5 lg:text-lg" />
+        <Found total={total} className="mt-3 md:mt-5 lg:text-lg" />
       </div>
     </section>
   )
 }
 
 /** Two short words stand one above the other; anything longer runs over the free half of the banner. */
-const isLong = (name = '') => name.split(' ').length > 2 || name.length > 16
+const isShort = (name = '') => /^\S{1,8} \S{1,8}$/.test(name)

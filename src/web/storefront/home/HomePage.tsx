@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { PageHead } from '../PageHead.tsx'
 import { CategoryGrid } from './CategoryGrid.tsx'
@@ -6,21 +7,28 @@ import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Hero } from './Hero.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
 import { organization } from './organization.ts'
+import { Promises } from './Promises.tsx'
+import { SummerSale } from './SummerSale.tsx'
+import { Testimonials } from './Testimonials.tsx'
 
 export function HomePage() {
   const { data: settings } = useQuery(settingsQuery)
+  const { origin = '' } = useRouter()
   return (
     <>
       <PageHead
         title={settings?.heroTitle}
         description={settings?.heroSubtitle}
         image={settings?.heroImage}
-        facts={settings && [organization(settings)]}
+        facts={settings && [organization(settings, origin)]}
       />
-      <Hero settings={settings} />
+      <Hero />
+      <Promises />
       <CategoryGrid />
       <FeaturedProducts />
+      <SummerSale />
       <NewArrivals />
+      <Testimonials />
     </>
   )
 }

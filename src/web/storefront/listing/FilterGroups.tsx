@@ -3,7 +3,7 @@ import { button } from '#web/ui/button.ts'
 import type { Choice } from './choice.ts'
 import { FILTER_GROUPS, type Filter, isChosen, toggle } from './filters.ts'
 
-export const filterHeading = 'mb-2 font-display text-name font-[440]'
+export const filterHeading = 'mb-2 font-display text-name leading-[1.55] font-[440] tracking-[-0.01em]'
 
 /** A form that works before any script has arrived: then its button sends it off. */
 export function FilterGroups({ id, choice }: { id?: string; choice: Choice }) {
@@ -13,7 +13,12 @@ export function FilterGroups({ id, choice }: { id?: string; choice: Choice }) {
     navigate({ to: '.', search: (search) => toggle(search, filter), resetScroll: false })
 
   return (
-    <form id={id} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="grid gap-9">
+    <form
+      id={id}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-6 lg:gap-9"
+    >
       {choice.q && <input type="hidden" name="q" value={choice.q} />}
       {FILTER_GROUPS.map(({ title, filters }) => (
         <fieldset key={title}>

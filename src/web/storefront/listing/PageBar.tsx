@@ -42,7 +42,8 @@ export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
                 resetScroll={false}
                 onClick={onTurn}
                 aria-label={`Page ${number}`}
-                activeProps={{}}
+                // Only the very same choice is the current page, whatever else the address holds.
+                activeOptions={{ exact: true }}
                 {...(number === page && { 'aria-current': 'page' })}
                 className="grid h-11 w-11 max-w-full place-items-center rounded-full transition-colors hover:bg-paper-2 aria-[current]:bg-sage-700 aria-[current]:font-bold aria-[current]:text-paper"
               >

@@ -40,7 +40,7 @@ export function BuyPanel({ product }: { product: Product }) {
         {name}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
-        <Price product={product} className="text-[1.75rem] leading-[1.2] [&_s]:text-lg" />
+        <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
         {discount > 0 && (
           <Tag look="sale" large>
             -{discount}%

@@ -87,9 +87,7 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {zoom && (
-        <zoom.Zoom images={images} name={name} first={current} onClose={() => setZoom(undefined)} />
-      )}
+      {zoom && <zoom.Zoom images={images} name={name} first={current} onClose={() => setZoom(undefined)} />}
     </div>
   )
 }

@@ -29,7 +29,10 @@ export function Loupe({ image, point, frame }: { image: string; point: Point; fr
         height: DIAMETER,
         left: at.x - DIAMETER / 2 - 3,
         top: at.y - DIAMETER / 2 - 3,
-        backgroundImage: `url(${JSON.stringify(largest(image))})`,
+        // What the page shows already stands in until the large one is there.
+        backgroundImage: [largest(image), picture?.currentSrc ?? image]
+          .map((address) => `url(${JSON.stringify(address)})`)
+          .join(', '),
         backgroundSize: `${covering.width}px ${covering.height}px`,
         backgroundPosition: `${shift(width, covering.width, at.x)}px ${shift(height, covering.height, at.y)}px`,
       }}
@@ -38,7 +41,7 @@ export function Loupe({ image, point, frame }: { image: string; point: Point; fr
 }
 
 /** The address of the picture with all the detail there is. */
-export function largest(image: string) {
+function largest(image: string) {
   const picture = parsePictureUrl(image)
   return picture ? `${image}/${usefulWidths(picture).at(-1)}` : image
 }

@@ -40,6 +40,7 @@ export function ProductPage() {
         title={product?.name}
         description={product?.description}
         image={product?.images[0]}
+        type="product"
         facts={product && [productFacts(product, origin), breadcrumbList(trail, origin)]}
       />
       <div className="page">

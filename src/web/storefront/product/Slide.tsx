@@ -38,6 +38,7 @@ export function Slide({ image, alt, priority, onOpen }: SlideProps) {
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
       onClick={onOpen}
+      onPointerEnter={follow}
       onPointerMove={follow}
       onPointerLeave={() => setPoint(undefined)}
       onBlur={() => setPoint(undefined)}

@@ -142,6 +142,8 @@ function ZoomedPicture({ image, alt, isClose, onToggle }: ZoomedPictureProps) {
           height={1000}
           sizes={isClose ? '220vmin' : '100vw'}
           className={isClose ? 'h-auto w-[220vmin] max-w-none' : 'size-full object-contain'}
+          // Its colour would show beside it.
+          style={{ backgroundColor: 'transparent' }}
         />
       </button>
     </div>

@@ -42,7 +42,7 @@ export function SearchPage() {
         {q && <Found total={found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />}
         {!q && <SearchForm />}
         {foundNothing && (
-          <p className="mt-2 max-w-136 text-lg text-pretty text-ink-2">
+          <p className="mt-3 max-w-136 text-lg text-pretty text-ink-2">
             Nothing in the shop matches what you typed. Check the spelling, or try fewer or other words.
           </p>
         )}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#domain/activity.ts'
+import { pageParameters, text } from './text.ts'
+
+const DAY = 'Dates are written like 2026-11-15'
+const day = z.iso.date(DAY)
+
+export const ActivityQuery = z.object({
+  person: text('person must be a username', 50).optional(),
+  kind: z.enum(ACTIVITY_KINDS, `kind must be one of ${ACTIVITY_KINDS.join(', ')}`).optional(),
+  from: day.optional().meta({ description: 'First day, included' }),
+  to: day.optional().meta({ description: 'Last day, included' }),
+  ...pageParameters,
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+/** One change: who made it, to what, and what it was before and after. */
+export const Activity = z.object({
+  id: z.int(),
+  at: z.string(),
+  username: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  action: z.enum(ACTIVITY_ACTIONS),
+  subjectId: z.int().nullable(),
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type Activity = z.infer<typeof Activity>

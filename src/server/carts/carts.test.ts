@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { CartDetail, CartSummary, CartTotals, type CheckoutDay } from '#contract/cart.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+/** A shopper with this in the cart, who was last here so long ago. */
+async function shopper(items: [productId: number, quantity: number][], ago = '1 minute') {
+  const visitor = shop.visitor()
+  for (const [productId, quantity] of items) await visitor.post('/api/cart/items', { productId, quantity })
+  await shop.database.pool.query(
+    `update carts set seen_at = now() - $1::interval where id = (select max(id) from carts)`,
+    [ago],
+  )
+  return visitor
+}
+
+const list = async (query = '') => {
+  const reply = await (await shop.asAdmin()).get<CartSummary[]>(`/api/carts${query}`)
+  expect(reply.status).toBe(200)
+  return {
+    ids: reply.body.map(({ id }) => id),
+    total: Number(reply.headers.get('x-total-count')),
+    carts: reply.body,
+  }
+}
+
+test('the owner sees what is in the carts, and not whose they are', async () => {
+  const teapot = await shop.product({ name: 'Teapot', sku: 'KIT-001', price: '30.00' })
+  const candle = await shop.product({ name: 'Candle', sku: 'GFT-002', price: '10.50' })
+  await shopper([[teapot.id, 1]], '3 hours')
+  await shopper(
+    [
+      [candle.id, 4],
+      [teapot.id, 1],
+    ],
+    '30 hours',
+  )
+  const empty = await shopper([[candle.id, 1]])
+  await empty.delete('/api/cart')
+
+  const { carts, total } = await list()
+  expect(total).toBe(2)
+  expect(carts.map((cart) => CartSummary.strict().parse(cart))).toMatchObject([
+    { id: 1, state: 'active', products: 1, quantity: 1, value: '30.00' },
+    { id: 2, state: 'idle', products: 2, quantity: 5, value: '72.00' },
+  ])
+  expect((await list('?state=idle')).ids).toEqual([2])
+  expect((await list('?state=active')).ids).toEqual([1])
+  expect((await list('?sort=value')).ids).toEqual([2, 1])
+  expect((await list('?sort=quantity&limit=1')).ids).toEqual([2])
+  expect(await list('?sort=quantity&limit=1&page=2')).toMatchObject({ ids: [1], total: 2 })
+  expect((await list('?q=candle')).ids).toEqual([2])
+  expect((await list('?q=kit-0')).ids).toEqual([1, 2])
+  expect((await list('?q=Cart%202')).ids).toEqual([2])
+  expect(await list('?q=%25')).toMatchObject({ ids: [], total: 0 })
+
+  const admin = await shop.asAdmin()
+  expect(CartTotals.parse((await admin.get('/api/carts/totals')).body)).toEqual({
+    carts: 2,
+    active: 1,
+    idle: 1,
+    value: '102.00',
+    old: 0,
+  })
+  const detail = CartDetail.strict().parse((await admin.get('/api/carts/2')).body)
+  expect(detail.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [candle.id, 4],
+    [teapot.id, 1],
+  ])
+  expect((await admin.get('/api/carts/3')).status).toBe(404)
+})
+
+test('carts nobody touched for thirty days are swept, the others stay', async () => {
+  const { id } = await shop.product()
+  await shopper([[id, 1]], '31 days')
+  const recent = await shopper([[id, 2]], '29 days')
+  const admin = await shop.asAdmin()
+  expect((await admin.get('/api/carts/totals')).body).toMatchObject({ old: 1 })
+  expect((await admin.post('/api/carts/sweep')).body).toEqual({ count: 1 })
+  expect((await list()).total).toBe(1)
+  expect((await recent.get('/api/cart')).body).toMatchObject({ items: [{ quantity: 2 }] })
+})
+
+test('a demo checkout leaves its steps and what it was worth, and no order', async () => {
+  const { id } = await shop.product({ price: '20.00' })
+  const mara = await shopper([[id, 2]])
+  await shopper([[id, 1]])
+  expect((await mara.post('/api/checkout', { step: 'started' })).status).toBe(204)
+  expect((await mara.post('/api/checkout', { step: 'completed' })).status).toBe(204)
+  const days = (await (await shop.asAdmin()).get<CheckoutDay[]>('/api/checkout-days?days=7')).body
+  expect(days).toHaveLength(7)
+  // Forty for the goods, five for shipping.
+  expect(days[6]).toEqual({
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    carts: 2,
+    started: 1,
+    completed: 1,
+    value: '45.00',
+  })
+  expect(days[0]).toMatchObject({ carts: 0, started: 0, completed: 0, value: '0.00' })
+  const { rows } = await shop.database.pool.query('select * from checkout_events')
+  expect(Object.keys(rows[0]).sort()).toEqual(['at', 'id', 'quantity', 'step', 'value'])
+})
+
+test.each([
+  [{ step: 'paid' }, 'step must be one of started, completed'],
+  [{}, 'step must be one of started, completed'],
+  [{ step: 'started' }, 'The cart is empty'],
+])('the checkout %j of an empty cart is refused', async (body, detail) => {
+  expect(await shop.post('/api/checkout', body)).toMatchObject({ status: 400, body: { detail } })
+})
+
+test.each(['/api/carts', '/api/carts/totals', '/api/carts/1', '/api/checkout-days'])(
+  '%s is for administrators',
+  async (path) => {
+    expect((await shop.get(path)).status).toBe(401)
+    expect((await (await shop.asCustomerUser()).get(path)).status).toBe(403)
+  },
+)
+
+test.each(['?state=gone', '?sort=name', '?page=0', '?limit=1000'])('%s is refused', async (query) => {
+  expect((await (await shop.asAdmin()).get(`/api/carts${query}`)).status).toBe(400)
+})

@@ -1,0 +1,143 @@
+import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { CartDetail, CartListQuery, CartSummary, CartTotals, CheckoutDay } from '#contract/cart.ts'
+import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
+import { ShopError } from '#domain/error.ts'
+import { decimal } from '#domain/money.ts'
+import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/like.ts'
+import { cartItems, carts, products } from '#server/db/schema.ts'
+import { toProduct } from '#server/products/service.ts'
+
+const PER_PAGE = 20
+
+const idleSince = sql`now() - make_interval(hours => ${CART_IDLE_AFTER_HOURS})`
+const oldSince = sql`now() - make_interval(days => ${CART_SWEPT_AFTER_DAYS})`
+
+const figures = {
+  id: carts.id,
+  createdAt: carts.createdAt,
+  seenAt: carts.seenAt,
+  isIdle: sql<boolean>`${carts.seenAt} < ${idleSince}`,
+  products: sql<number>`count(*)::integer`,
+  quantity: sql<number>`sum(${cartItems.quantity})::integer`,
+  value: sql<string>`sum(${products.price}::bigint * ${cartItems.quantity})::text`,
+}
+
+/** Carts that hold something; the sums are by the prices of now. */
+const filledCarts = (db: Db, where?: SQL) =>
+  db
+    .select(figures)
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(where)
+    .groupBy(carts.id)
+
+const orders = {
+  seen: [desc(carts.seenAt), desc(carts.id)],
+  value: [desc(sql`sum(${products.price}::bigint * ${cartItems.quantity})`), desc(carts.id)],
+  quantity: [desc(sql`sum(${cartItems.quantity})`), desc(carts.id)],
+}
+
+export async function listCarts(
+  db: Db,
+  query: CartListQuery,
+): Promise<{ carts: CartSummary[]; total: number }> {
+  const where = and(
+    query.state === 'active' ? gte(carts.seenAt, idleSince) : undefined,
+    query.state === 'idle' ? lt(carts.seenAt, idleSince) : undefined,
+    query.q ? matches(db, query.q) : undefined,
+  )
+  const limit = query.limit ?? PER_PAGE
+  const rows = await filledCarts(db, where)
+    .orderBy(...orders[query.sort ?? 'seen'])
+    .limit(limit)
+    .offset(((query.page ?? 1) - 1) * limit)
+  const isFilled = exists(db.select().from(cartItems).where(eq(cartItems.cartId, carts.id)))
+  return { carts: rows.map(toSummary), total: await db.$count(carts, and(where, isFilled)) }
+}
+
+/** By number, or by what is in it. */
+function matches(db: Db, q: string) {
+  const part = containing(q)
+  const found = db
+    .select({ id: cartItems.cartId })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(or(like(sql`lower(${products.name})`, part), like(sql`lower(${products.sku})`, part)))
+  return or(eq(sql`${carts.id}::text`, q.replace(/^\D+/, '')), inArray(carts.id, found))
+}
+
+export async function readCartOf(db: Db, id: number): Promise<CartDetail> {
+  const [row] = await filledCarts(db, eq(carts.id, id))
+  if (!row) throw new ShopError('not_found', 'This cart is empty now, or gone')
+  const items = await db
+    .select({ quantity: cartItems.quantity, product: products })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.cartId, id))
+    .orderBy(cartItems.addedAt, cartItems.productId)
+  return {
+    ...toSummary(row),
+    items: items.map(({ quantity, product }) => ({
+      productId: product.id,
+      quantity,
+      product: toProduct(product),
+    })),
+  }
+}
+
+export async function readCartTotals(db: Db): Promise<CartTotals> {
+  const { rows } = await db.execute<{ carts: number; idle: number; old: number; value: string }>(sql`
+    select count(distinct cart.id)::integer as carts,
+           (count(distinct cart.id) filter (where cart.seen_at < ${idleSince}))::integer as idle,
+           (select count(*)::integer from carts where seen_at < ${oldSince}) as old,
+           coalesce(sum(product.price::bigint * item.quantity), 0)::text as value
+    from carts cart join cart_items item on item.cart_id = cart.id join products product on product.id = item.product_id`)
+  const totals = rows[0]!
+  return { ...totals, active: totals.carts - totals.idle, value: decimal(BigInt(totals.value)) }
+}
+
+/** Removes carts nobody touched for thirty days, with what is in them. */
+export async function sweepCarts(db: Db): Promise<{ count: number }> {
+  const { rowCount } = await db.delete(carts).where(lt(carts.seenAt, oldSince))
+  return { count: rowCount ?? 0 }
+}
+
+export async function listCheckoutDays(db: Db, days: number): Promise<CheckoutDay[]> {
+  const { rows } = await db.execute<Omit<CheckoutDay, 'value'> & { value: string }>(sql`
+    with days as (select generate_series(current_date - ${days - 1}::integer, current_date, interval '1 day')::date as day),
+    begun as (
+      select created_at::date as day, count(*)::integer as carts from carts
+      where created_at >= current_date - ${days - 1}::integer group by 1
+    ),
+    steps as (
+      select at::date as day,
+             (count(*) filter (where step = 'started'))::integer as started,
+             (count(*) filter (where step = 'completed'))::integer as completed,
+             coalesce(sum(value) filter (where step = 'completed'), 0)::text as value
+      from checkout_events where at >= current_date - ${days - 1}::integer group by 1
+    )
+    select day::text, coalesce(carts, 0) as carts, coalesce(started, 0) as started,
+           coalesce(completed, 0) as completed, coalesce(value, '0') as value
+    from days left join begun using (day) left join steps using (day) order by day`)
+  return rows.map((row) => ({ ...row, value: decimal(BigInt(row.value)) }))
+}
+
+type Row = {
+  id: number
+  createdAt: Date
+  seenAt: Date
+  isIdle: boolean
+  products: number
+  quantity: number
+  value: string
+}
+
+const toSummary = ({ createdAt, seenAt, isIdle, value, ...rest }: Row): CartSummary => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  seenAt: seenAt.toISOString(),
+  state: isIdle ? 'idle' : 'active',
+  value: decimal(BigInt(value)),
+})

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { CategoryDraft } from '#contract/category.ts'
+import { slugOf } from '#domain/slug.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Form, TextField } from '#web/ui/Form.tsx'
+import { sheetActions } from '#web/ui/sheet.ts'
+import { ImageUploader } from '../ImageUploader.tsx'
+import type { CategoryValues } from './category-form.ts'
+
+type CategoryFormProps = {
+  submitLabel: string
+  form: UseFormReturn<CategoryValues, unknown, CategoryDraft>
+  onSubmit: (draft: CategoryDraft) => void
+  onCancel: () => void
+  busy: boolean
+}
+
+export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: CategoryFormProps) {
+  const [isReading, setReading] = useState(false)
+  // The slug follows the name until somebody gives it a mind of its own.
+  const follows = useRef(form.getValues('slug') === slugOf(form.getValues('name')))
+
+  function followName() {
+    if (!follows.current) return
+    const { isSubmitted } = form.formState
+    form.setValue('slug', slugOf(form.getValues('name')), { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
+  return (
+    <Form form={form} onSubmit={onSubmit} className="grid gap-5">
+      <TextField name="name" label="Name" autoComplete="off" options={{ onChange: followName }} />
+      <TextField
+        name="slug"
+        label="Slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        options={{
+          onChange: () => {
+            follows.current = false
+          },
+        }}
+      />
+      <Controller
+        name="image"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <ImageUploader
+            ref={field.ref}
+            label="Category Image"
+            max={1}
+            value={field.value ? [field.value] : []}
+            onChange={([image]) => field.onChange(image ?? null)}
+            onReading={setReading}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className={sheetActions}>
+        <button type="button" onClick={onCancel} className={compactButton.quiet}>
+          Cancel
+        </button>
+        <Button type="submit" busy={busy} disabled={isReading} className={compactButton.primary}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Category } from '#contract/category.ts'
+import { compactIconButton } from '#web/ui/compact-button.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+
+type CategoryTableProps = {
+  categories: Category[]
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+  /** The one that is being deleted right now. */
+  deletingId: number | undefined
+}
+
+export function CategoryTable({ categories, onEdit, onDelete, deletingId }: CategoryTableProps) {
+  return (
+    <Table label="Categories">
+      <TableHead>
+        <HeadCell className="w-16">ID</HeadCell>
+        <HeadCell className="w-32">Image</HeadCell>
+        <HeadCell>Name</HeadCell>
+        <HeadCell>Slug</HeadCell>
+        <HeadCell align="end">Actions</HeadCell>
+      </TableHead>
+      <TableBody>
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            onEdit={() => onEdit(category)}
+            onDelete={() => onDelete(category)}
+            deleting={category.id === deletingId}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type CategoryRowProps = { category: Category; onEdit: () => void; onDelete: () => void; deleting: boolean }
+
+/** A row of the table; where it does not fit a card: name over slug, picture to the left, actions to the right. */
+function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, deleting }: CategoryRowProps) {
+  return (
+    <Row className="max-lg:grid max-lg:grid-cols-[minmax(1.25rem,auto)_4.5rem_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:py-3">
+      <Cell className="text-ink-3 max-lg:row-span-2 lg:h-18">{id}</Cell>
+      <Cell className="max-lg:row-span-2">
+        {image ? (
+          <Picture
+            src={image}
+            alt=""
+            sizes="72px"
+            upTo={160}
+            width={72}
+            height={54}
+            className="h-13.5 w-18 rounded-xs object-cover"
+          />
+        ) : (
+          <span className="inline-grid h-13.5 w-18 place-items-center rounded-xs border border-dashed border-field text-2xs text-ink-3">
+            No image
+          </span>
+        )}
+      </Cell>
+      <Cell className="font-medium wrap-anywhere max-lg:self-end">{name}</Cell>
+      <Cell className="text-ink-2 wrap-anywhere max-lg:col-start-3 max-lg:row-start-2 max-lg:self-start">
+        {slug}
+      </Cell>
+      <Cell align="end" className="max-lg:col-start-4 max-lg:row-span-2 max-lg:row-start-1">
+        <span className="inline-flex gap-0.5 max-lg:-mr-2.5 lg:-mr-2">
+          <button
+            type="button"
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+            className={compactIconButton.quiet}
+          >
+            <Pencil />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            disabled={deleting}
+            onClick={onDelete}
+            className={compactIconButton.danger}
+          >
+            <Trash2 />
+          </button>
+        </span>
+      </Cell>
+    </Row>
+  )
+}
+
+export function CategoryTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading categories" className="border-t border-rule-strong lg:mt-10">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex h-18 items-center gap-6 border-b border-rule">
+          <Skeleton className="h-3.5 w-4" />
+          <Skeleton className="h-13.5 w-18 flex-none" />
+          <Skeleton className="h-3.5 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ImagePlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type DropZoneProps = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange'> & {
+  label: string
+  /** Whether files hover over it. */
+  isOver: boolean
+  /** Takes less room once nothing more fits in. */
+  isFull: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Where files are dropped, and what opens the browser's own choice of them. */
+export function DropZone({ label, isOver, isFull, onFiles, ...input }: DropZoneProps) {
+  const choose = input.multiple ? 'Choose files' : 'Choose a file'
+  const look = isOver
+    ? 'border-sage-700 bg-sage-100'
+    : 'border-field bg-paper hover:border-sage-700 hover:bg-sage-100 has-aria-invalid:border-danger-700'
+  return (
+    <label
+      className={`grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed px-4 text-center text-ink-2 transition-colors has-enabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sage-700 ${isFull ? 'py-3' : 'py-6'} ${look}`}
+    >
+      {!isFull && <ImagePlus className="size-6 text-sage-700" />}
+      <span>
+        <span className="font-bold text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.25em]">
+          {choose}
+        </span>{' '}
+        or drag and drop
+      </span>
+      <span className="text-xs text-ink-3">PNG, JPG or GIF</span>
+      <input
+        {...input}
+        type="file"
+        accept="image/*"
+        aria-label={`${choose}: ${label}`}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // So that the same file can be chosen again after it was removed.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Category } from '#contract/category.ts'
+import { useCreateProduct } from '#web/queries/admin-products.ts'
+import { categoriesQuery } from '#web/queries/categories.ts'
+import { RequestError } from '#web/queries/request.ts'
+import { showRefusal } from '#web/ui/Form.tsx'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Screen } from '../Screen.tsx'
+import { BackToProducts, ProductForm } from './ProductForm.tsx'
+import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
+import { EMPTY, useProductForm } from './product-form.ts'
+
+const TITLE = 'Add New Product'
+
+export function NewProductPage() {
+  const { data: categories, error, refetch } = useQuery(categoriesQuery)
+  if (categories) return <NewProduct categories={categories} />
+  return (
+    <Screen title={TITLE} before={<BackToProducts />}>
+      {error ? <LoadFailed what="The categories" onRetry={refetch} /> : <ProductFormSkeleton />}
+    </Screen>
+  )
+}
+
+function NewProduct({ categories }: { categories: Category[] }) {
+  const form = useProductForm(EMPTY)
+  const creation = useCreateProduct()
+  const navigate = useNavigate()
+  return (
+    <ProductForm
+      title={TITLE}
+      submitLabel="Create Product"
+      form={form}
+      categories={categories}
+      busy={creation.isPending}
+      onSubmit={(draft) =>
+        creation.mutate(draft, {
+          onSuccess: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
+          onError: (error) => error instanceof RequestError && showRefusal(form, error),
+        })
+      }
+    />
+  )
+}

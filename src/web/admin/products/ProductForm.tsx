@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Category } from '#contract/category.ts'
+import type { ProductDraft } from '#contract/product.ts'
+import { MAX_PRODUCT_IMAGES } from '#domain/catalog.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { compactButton, compactIconButton } from '#web/ui/compact-button.ts'
+import { CheckboxField, Form, SelectField, TextAreaField, TextField } from '#web/ui/Form.tsx'
+import { ImageUploader } from '../ImageUploader.tsx'
+import { Screen, ScreenBar } from '../Screen.tsx'
+import { UnsavedChanges } from '../UnsavedChanges.tsx'
+import type { ProductValues } from './product-form.ts'
+
+type ProductFormProps = {
+  title: string
+  submitLabel: string
+  form: UseFormReturn<ProductValues, unknown, ProductDraft>
+  categories: Category[]
+  onSubmit: (draft: ProductDraft) => void
+  busy: boolean
+}
+
+export function ProductForm({ title, submitLabel, form, categories, onSubmit, busy }: ProductFormProps) {
+  const [isReading, setReading] = useState(false)
+  const { isDirty } = form.formState
+  const toProducts = useToProducts()
+  return (
+    <Form form={form} onSubmit={onSubmit} className="max-md:pb-12">
+      <Screen
+        title={title}
+        before={<BackToProducts />}
+        actions={
+          <ScreenBar>
+            <button type="button" className={compactButton.quiet} onClick={toProducts}>
+              Cancel
+            </button>
+            <Button type="submit" busy={busy} disabled={isReading} className={compactButton.primary}>
+              {submitLabel}
+            </Button>
+          </ScreenBar>
+        }
+      >
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+          <div className="grid content-start gap-4.5">
+            <TextField name="name" label="Product Name" autoComplete="off" />
+            <TextAreaField name="description" label="Description" rows={6} />
+            <div className="grid gap-4.5 sm:grid-cols-3">
+              <TextField name="price" label="Price" prefix="$" {...amount} />
+              <TextField name="oldPrice" label="Old Price (Optional)" prefix="$" {...amount} />
+              <StockField />
+            </div>
+            <div className="grid gap-4.5 sm:grid-cols-2">
+              <TextField name="sku" label="SKU" autoComplete="off" spellCheck={false} />
+              <SelectField name="categoryId" label="Category" options={{ setValueAs: toId }}>
+                <option value="">Select a category</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          </div>
+          <div className="grid content-start gap-4.5">
+            <Controller
+              name="images"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <ImageUploader
+                  ref={field.ref}
+                  label="Product Images"
+                  hint={`Upload up to ${MAX_PRODUCT_IMAGES} product images. First image will be used as the main image.`}
+                  max={MAX_PRODUCT_IMAGES}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onReading={setReading}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <div className="border-y border-rule py-1">
+              <CheckboxField name="featured" label="Featured Product" />
+              <CheckboxField name="isNew" label="Mark as New" />
+            </div>
+          </div>
+        </div>
+      </Screen>
+      <UnsavedChanges isUnsaved={() => isDirty} />
+    </Form>
+  )
+}
+
+function useToProducts() {
+  const navigate = useNavigate()
+  return () => navigate({ to: '/admin/products' })
+}
+
+export function BackToProducts() {
+  return (
+    <button
+      type="button"
+      aria-label="Back to products"
+      onClick={useToProducts()}
+      className={`${compactIconButton.quiet} -ml-3 md:-ml-2.5`}
+    >
+      <ArrowLeft />
+    </button>
+  )
+}
+
+const amount = {
+  type: 'number',
+  step: '0.01',
+  min: '0',
+  inputMode: 'decimal',
+  // The wheel is for scrolling; a price must not change by it.
+  onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
+} as const
+
+/** Falls back to 0 when there is no number in it; the 0 is selected, so that the next digit takes its place. */
+function StockField() {
+  function fallBack({ target }: ChangeEvent<HTMLInputElement>) {
+    if (target.value !== '') return
+    // Half a number, such as a lone minus, may still become one.
+    if (target.validity.badInput && document.activeElement === target) return
+    target.value = '0'
+    target.select()
+  }
+
+  return (
+    <TextField
+      {...amount}
+      name="stock"
+      label="Stock"
+      step="1"
+      inputMode="numeric"
+      options={{ setValueAs: (typed) => Number(typed) || 0, onChange: fallBack, onBlur: fallBack }}
+    />
+  )
+}
+
+const toId = (chosen: string) => (chosen ? Number(chosen) : undefined)

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/cart.ts'
+import { button } from '#web/ui/button.ts'
+
+type AdjustQuantitiesProps = {
+  /** The lines that hold more than the shelf does. */
+  items: CartItem[]
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Asks to bring the cart in line with the shelf, and offers to do it. */
+export function AdjustQuantities({ items, button: ref }: AdjustQuantitiesProps) {
+  const { mutate: update } = useUpdateCartItem()
+  const { mutate: remove } = useRemoveFromCart()
+  const adjust = () => {
+    for (const { productId, product } of items) {
+      if (product.stock > 0) update({ productId, quantity: product.stock })
+      else remove({ productId })
+    }
+  }
+  return (
+    <div role="alert" className="mb-5 border-l-4 border-danger-700 pl-4 text-sm">
+      <p className="mb-3">
+        There is less left than you chose. Please adjust your cart, then go on to checkout.
+      </p>
+      <button ref={ref} type="button" className={`${button.quiet} min-h-11! px-4!`} onClick={adjust}>
+        Adjust quantities
+      </button>
+    </div>
+  )
+}

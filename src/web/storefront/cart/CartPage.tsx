@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useCart } from '#web/queries/cart.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { CartLines } from './CartLines.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { OrderThanks } from './OrderThanks.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export function CartPage() {
+  const { items, error, isLoading, refetch } = useCart()
+  const checkout = useCheckout()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isEmpty = items?.length === 0
+  return (
+    <div
+      className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isEmpty ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
+      aria-busy={isLoading}
+    >
+      <PageHead title="Shopping Cart" description="What you have chosen so far." noindex />
+      <h1 ref={title} tabIndex={-1} className="font-display text-display-xl outline-none">
+        Shopping Cart
+      </h1>
+      {isEmpty && <EmptyCart />}
+      {!items && (error ? <LoadFailed what="Your cart" onRetry={refetch} /> : <CartSkeleton />)}
+      {items && !isEmpty && (
+        <>
+          <CartLines
+            items={items}
+            disabled={checkout.isPending}
+            // The button that was pressed goes with its line, so the focus needs a new place.
+            onRemove={() => title.current?.focus()}
+          />
+          <OrderSummary items={items} busy={checkout.isPending} onCheckout={checkout.mutate} />
+        </>
+      )}
+      <OrderThanks open={checkout.data === true} onClose={checkout.reset} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { FREE_SHIPPING_FROM, summarize } from '#domain/cart.ts'
+import { cents, dollars } from '#domain/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { button } from '#web/ui/button.ts'
+import { PROMISES, SHIPPING_PROMISE } from '../promises.ts'
+import { AdjustQuantities } from './AdjustQuantities.tsx'
+import { isShort } from './use-checkout.ts'
+
+type OrderSummaryProps = { items: CartItem[]; busy: boolean; onCheckout: () => void }
+
+/** The till receipt of what is in the cart. */
+export function OrderSummary({ items, busy, onCheckout }: OrderSummaryProps) {
+  const adjustButton = useRef<HTMLButtonElement>(null)
+  const { subtotal, shipping, total } = summarize(
+    items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
+  )
+  const short = items.filter(isShort)
+  return (
+    <aside
+      aria-labelledby="order-summary"
+      className="mt-10 self-start drop-shadow-[0_14px_26px_rgb(43_35_20/0.11)] lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4"
+    >
+      <div className="torn bg-card px-6 pt-7 pb-11 lg:px-9 lg:pt-9 lg:pb-14">
+        <h2 id="order-summary" className="mb-5 font-display text-display-md">
+          Order Summary
+        </h2>
+        <dl aria-live="polite">
+          <Leader name="Subtotal">{dollars(subtotal)}</Leader>
+          <Leader name="Shipping">{shipping === 0 ? 'Free' : dollars(shipping)}</Leader>
+          <Leader name="Total" total>
+            {dollars(total)}
+          </Leader>
+        </dl>
+        {shipping > 0 && <FreeShipping subtotal={subtotal} />}
+        {short.length > 0 && <AdjustQuantities items={short} button={adjustButton} />}
+        <Button
+          busy={busy}
+          busyLabel="Processing"
+          className={`${button.primary} w-full`}
+          onClick={() => (short.length > 0 ? adjustButton.current?.focus() : onCheckout())}
+        >
+          Proceed to Checkout
+          <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+        </Button>
+        <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
+          {PROMISES.filter((promise) => promise !== SHIPPING_PROMISE).map(({ Icon, text }) => (
+            <li key={text} className="flex items-center gap-2.5">
+              <Icon className="size-4.5 text-sage-700" /> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+type LeaderProps = { name: string; total?: boolean; children: string }
+
+/** A name and an amount, with dots between them. */
+function Leader({ name, total = false, children }: LeaderProps) {
+  return (
+    <div
+      className={`flex items-baseline gap-2 tabular-nums lining-nums ${total ? 'mt-3 mb-5 border-t border-rule-strong pt-3 font-display text-[1.75rem] tracking-[-0.02em]' : 'min-h-9'}`}
+    >
+      <dt>{name}</dt>
+      <dd className="flex flex-1 items-baseline gap-2 before:flex-1 before:-translate-y-[0.2em] before:border-b-[1.5px] before:border-dotted before:border-field">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function FreeShipping({ subtotal }: { subtotal: number }) {
+  return (
+    <div className="mb-5 text-sm text-ink-2">
+      <p>
+        Add <b className="font-bold text-sage-700">{dollars(FREE_SHIPPING_FROM - subtotal)}</b> more for free
+        shipping
+      </p>
+      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-xs bg-rule">
+        <div
+          className="h-full bg-sage-500 transition-[width] duration-180"
+          style={{ width: `${(subtotal / FREE_SHIPPING_FROM) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}

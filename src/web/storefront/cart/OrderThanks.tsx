@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { AlertDialog } from 'radix-ui'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { scrim, sheet, sheetActions } from '#web/ui/sheet.ts'
+
+export function OrderThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrim}>
+          <AlertDialog.Content className={`${sheet} sm:max-w-104`}>
+            {/* One sentence to those who hear it, a title and a line to those who see it. */}
+            <div className="text-base">
+              <AlertDialog.Title asChild>
+                <span className="mb-2 block font-display text-[1.375rem] leading-tight">
+                  Thank you for your order!
+                </span>
+              </AlertDialog.Title>{' '}
+              <AlertDialog.Description asChild>
+                <span className="text-ink-2">This is a demo checkout. (no real order is placed).</span>
+              </AlertDialog.Description>
+            </div>
+            <div className={sheetActions}>
+              <AlertDialog.Cancel asChild>
+                <Link to="/" className={compactButton.primary}>
+                  Continue Shopping
+                </Link>
+              </AlertDialog.Cancel>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { cartQuery, useClearCart } from '#web/queries/cart.ts'
+
+/** How long an order is "processed" in this demo. */
+const PROCESSING = 1500
+
+/** Whether the shelf holds less of it by now than the cart does. */
+export const isShort = ({ quantity, product }: CartItem) => quantity > product.stock
+
+/**
+ * The demo checkout: takes its time, looks once more at what is left of everything, and empties the cart. Its answer
+ * is whether there was an order. Who leaves the page meanwhile has not ordered.
+ */
+export function useCheckout() {
+  const client = useQueryClient()
+  const { mutateAsync: clearCart } = useClearCart()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  return useMutation({
+    mutationFn: async () => {
+      const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING))
+      const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })
+      await processed
+      if (hasLeft.current || items.length === 0 || items.some(isShort)) return false
+      await clearCart()
+      return true
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { readQueryString, writeQueryString } from '#web/query-string.ts'
+import { type Choice, onPage, pagesOf, readChoice, readSearch, readWords, withinPages } from './choice.ts'
+
+const read = (address: string) => readChoice(readQueryString(address))
+
+test.each<[string, Choice]>([
+  ['', {}],
+  ['?price=25-50', { price: ['25-50'] }],
+  ['?price=over-100&price=under-25', { price: ['under-25', 'over-100'] }],
+  ['?price=25-50&price=25-50', { price: ['25-50'] }],
+  ['?stock=in', { stock: 'in' }],
+  ['?sale=1', { sale: '1' }],
+  ['?sort=price-desc', { sort: 'price-desc' }],
+  ['?page=2', { page: 2 }],
+  ['?page=1', {}],
+  [
+    '?price=25-50&price=50-100&stock=in&sale=1&sort=price-asc&page=2',
+    { price: ['25-50', '50-100'], stock: 'in', sale: '1', sort: 'price-asc', page: 2 },
+  ],
+])('the address %s means %j', (address, choice) => {
+  expect(read(address)).toEqual(choice)
+})
+
+test.each([
+  '?page=abc',
+  '?page=0',
+  '?page=-1',
+  '?page=1.5',
+  '?page=2e3',
+  '?page=',
+  '?page[]=2',
+  '?price=foo',
+  '?price=',
+  '?price=25-50%00',
+  '?stock=out',
+  '?stock=below-10',
+  '?sale=yes',
+  '?sort=cheapest',
+  '?sort=__proto__',
+  '?utm_source=letter&q=cup&limit=5000&status=inStock',
+  '?__proto__=a&__proto__=b&constructor=c',
+  '?&&=&==&%',
+])('%s in an address is as good as nothing', (address) => {
+  expect(read(address)).toEqual({})
+})
+
+test('of what is good and what is bad in one address, the good counts', () => {
+  expect(read('?price=foo&price=50-100&sort=bad&page=3&page=x')).toEqual({ price: ['50-100'], page: 3 })
+})
+
+test('a page number beyond all counting still is a page number', () => {
+  expect(read(`?page=${'9'.repeat(400)}`).page).toBe(1_000_000)
+})
+
+test.each<Choice>([
+  {},
+  { price: ['under-25', '25-50', '50-100', 'over-100'], stock: 'in', sale: '1', sort: 'newest', page: 12 },
+  { price: ['25-50'], page: 2 },
+])('what was chosen is read back from the address it was written to: %j', (choice) => {
+  expect(read(writeQueryString(choice))).toEqual(choice)
+})
+
+test.each([
+  ['?q=tea', 'tea'],
+  ['?q=++blue++cup+', 'blue cup'],
+  ['?q=123', '123'],
+  ['?q=true', 'true'],
+  ['?q=%22tea%22', '"tea"'],
+  ['?q=1e5', '1e5'],
+  ['?q=tea&q=cup', 'tea'],
+  ['?q=%00%09%0A', ''],
+  ['?q=', ''],
+  ['', ''],
+])('in %s somebody searches for "%s"', (address, words) => {
+  expect(readSearch(readQueryString(address)).q).toBe(words)
+})
+
+test('nobody searches for more than the shop can look up', () => {
+  expect(readWords('x'.repeat(500))).toHaveLength(100)
+  expect(readWords(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)
+})
+
+test('twelve products make a page, and an empty list has one page as well', () => {
+  expect([0, 1, 12, 13, 24, 25].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3])
+})
+
+test('the first page needs no mention', () => {
+  expect(onPage({ sale: '1', page: 3 }, 1)).toEqual({ sale: '1' })
+  expect(onPage({ sale: '1' }, 4)).toEqual({ sale: '1', page: 4 })
+})
+
+test('a page beyond the end of a list is its last one', () => {
+  expect(withinPages({ sort: 'newest', page: 99 }, 30)).toEqual({ sort: 'newest', page: 3 })
+  expect(withinPages({ page: 2 }, 30)).toEqual({ page: 2 })
+  expect(withinPages({ page: 2 }, 0)).toEqual({})
+})

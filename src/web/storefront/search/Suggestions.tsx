@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { priceTag } from '#domain/money.ts'
+import type { ProductList } from '#web/queries/products.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+
+type SuggestionsProps = {
+  id: string
+  words: string
+  found: ProductList
+  /** Which one the arrow keys have reached; -1 for none. */
+  active: number
+  onChoose: () => void
+}
+
+const row =
+  'grid min-h-16 items-center gap-3.5 rounded-sm px-2 hover:bg-paper-2 aria-selected:bg-paper-2 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-sage-700'
+
+export const optionId = (id: string, index: number) => `${id}-${index}`
+
+/** One more than the products, when there is more to see than them. */
+export const optionCount = ({ products, total }: ProductList) =>
+  products.length + (total > products.length ? 1 : 0)
+
+export function Suggestions({ id, words, found, active, onChoose }: SuggestionsProps) {
+  const { products, total } = found
+  if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{words}”</p>
+
+  const option = (index: number) => ({
+    id: optionId(id, index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    onClick: onChoose,
+  })
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions">
+      {products.map((product, index) => (
+        <Link
+          key={product.id}
+          to="/product/$id"
+          params={{ id: product.id }}
+          {...option(index)}
+          className={`${row} grid-cols-[2.75rem_1fr_auto]`}
+        >
+          <span className="size-11 overflow-hidden rounded-xs bg-paper-2">
+            {product.images[0] && (
+              <Picture
+                src={product.images[0]}
+                alt=""
+                width={44}
+                height={44}
+                sizes="44px"
+                upTo={160}
+                className="size-full object-cover"
+              />
+            )}
+          </span>
+          <span className="min-w-0 font-display text-name leading-[1.2] wrap-break-word">{product.name}</span>
+          <span className="text-nav font-medium tabular-nums">{priceTag(product.price)}</span>
+        </Link>
+      ))}
+      {total > products.length && (
+        <Link
+          to="/search"
+          search={{ q: words }}
+          {...option(products.length)}
+          className={`${row} min-h-13! grid-cols-[1fr_auto] font-medium`}
+        >
+          See all {total} results <ArrowRight />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { test as loggedIn } from './back-office.ts'
+import { ADMIN, CLERK } from './people.ts'
+import { expect, expectAccessible, test } from './shop.ts'
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 768
+
+/** The sidebar, wherever it is: on phones the drawer has to be opened first. */
+async function openSidebar(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('navigation', { name: 'Admin' })
+}
+
+const ENTRIES = [
+  ['Dashboard', '/admin'],
+  ['Products', '/admin/products'],
+  ['Categories', '/admin/categories'],
+  ['Orders', '/admin/orders'],
+  ['CRM', '/admin/crm-settings'],
+  ['Customers', '/admin/customers'],
+  ['Reports', '/admin/reports'],
+  ['Settings', '/admin/settings'],
+] as const
+
+test.describe('the door', () => {
+  test.use({ expectedComplaints: [/status of (401|500)/] })
+
+  for (const [, path] of ENTRIES) {
+    test(`${path} is closed to who is not logged in`, async ({ page }) => {
+      await page.goto(path)
+      await expectAccessDenied(page)
+    })
+  }
+
+  test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('/api/auth/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await page.goto('/admin')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
+    await expect(page.getByRole('link')).toHaveCount(0)
+    answer()
+    await expectAccessDenied(page)
+    expect(asked).not.toContain('/api/dashboard')
+  })
+
+  test('a valid login of somebody who is no administrator does not open it', async ({ page, request }) => {
+    const { token } = await (await request.post('/api/auth/login', { data: CLERK })).json()
+    await page.goto('/admin/login')
+    await page.evaluate((token) => localStorage.setItem('token', token), token)
+    await page.goto('/admin')
+    await expectAccessDenied(page)
+  })
+
+  test('it stays closed when nobody can be asked', async ({ page }) => {
+    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await page.goto('/admin/products')
+    await expectAccessDenied(page)
+  })
+
+  async function expectAccessDenied(page: Page) {
+    await expect(page).toHaveURL('/admin/login')
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('You need administrator privileges to access this area.', { exact: true }),
+    ).toBeVisible()
+  }
+})
+
+loggedIn.describe('the frame', () => {
+  loggedIn('the sidebar leads to all eight places and marks where one is', async ({ page }) => {
+    await page.goto('/admin')
+    for (const [label, path] of ENTRIES) {
+      const sidebar = await openSidebar(page)
+      await expect(sidebar.getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
+      await sidebar.getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText(label)
+      if (isPhone(page)) await page.keyboard.press('Escape')
+    }
+  })
+
+  loggedIn('deeper places belong to the entry their path begins with', async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
+  })
+
+  loggedIn('the screens to come say in one sentence why they are empty', async ({ page }) => {
+    for (const [path, title, sentence] of [
+      ['/admin/orders', 'Orders', 'Checkout is a demo: no order is placed, so there is nothing to list.'],
+      ['/admin/customers', 'Customers', 'Shoppers need no account here, so there is nobody to list.'],
+      ['/admin/reports', 'Reports', 'Reports are made of orders, and the demo checkout places none.'],
+      [
+        '/admin/settings',
+        'Settings',
+        'The back office has nothing to set; what the website says is set under CRM.',
+      ],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page).toHaveTitle(`${title} · Saffron & Sage`)
+    }
+    await expectAccessible(page)
+  })
+
+  loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(ADMIN.username)
+  })
+
+  loggedIn('it has neither the header nor the footer of the shop', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+
+  loggedIn(
+    'the key / leads to the search of a screen, but not while something is typed',
+    async ({ page }) => {
+      await page.goto('/admin/products')
+      const search = page.getByPlaceholder('Search products...')
+      await expect(search).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.type('a/b')
+      await expect(search).toHaveValue('a/b')
+    },
+  )
+
+  loggedIn('who uses a keyboard may skip the sidebar', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+loggedIn.describe('the drawer', () => {
+  loggedIn.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar itself')
+
+  loggedIn('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    for (let step = 0; step < 15; step++) {
+      await page.keyboard.press('Tab')
+      await expect(drawer.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  loggedIn('closes when a link is followed', async ({ page }) => {
+    await page.goto('/admin/orders')
+    const sidebar = await openSidebar(page)
+    await sidebar.getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(sidebar).toBeHidden()
+  })
+})
+
+loggedIn.describe('logging out', () => {
+  loggedIn.use({ expectedComplaints: [/status of (401|500)/] })
+
+  loggedIn('ends the login for good', async ({ page, request, token }) => {
+    await page.goto('/admin/orders')
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await expect(page.getByText('Logged out', { exact: true })).toBeVisible()
+    await expect(page.getByText('You have been logged out successfully.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(me.status()).toBe(401)
+
+    await page.goBack()
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/admin/login')
+  })
+
+  loggedIn('says so when it did not work, and nothing changes', async ({ page }) => {
+    await page.route('/api/auth/logout', (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong' }),
+    )
+    await page.goto('/admin/orders')
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByText('There was a problem logging out.')).toBeVisible()
+    await expect(page).toHaveURL('/admin/orders')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  })
+})
+
+test.describe('an unknown admin path', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('is not found, without the header and footer of the shop', async ({ page }) => {
+    const reply = await page.goto('/admin/nowhere')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+})
+
+test('admin pages are kept by no cache and loaded by no shopper', async ({ request }) => {
+  const reply = await request.get('/admin')
+  expect(reply.headers()['cache-control']).toBe('no-store')
+  expect(await reply.text()).toMatch(/AdminLayout-[\w-]+\.js/)
+  expect(await (await request.get('/')).text()).not.toMatch(/assets\/(Admin|Login|Dashboard)/)
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Category } from '#contract/category.ts'
+import type { Product, ProductDraft } from '#contract/product.ts'
+import { test as backOffice } from './back-office.ts'
+import { expect } from './shop.ts'
+
+/** A category of the test's own, with products that no other test counts. */
+export class Shelf {
+  readonly category: Category
+  readonly #api: APIRequestContext
+  readonly #image: string
+  #count = 0
+
+  private constructor(api: APIRequestContext, category: Category, image: string) {
+    this.#api = api
+    this.category = category
+    this.#image = image
+  }
+
+  static async open(api: APIRequestContext) {
+    const word = randomUUID().slice(0, 8)
+    const [seeded] = await (await api.get('/api/products?limit=1')).json()
+    const image = seeded.images[0]
+    const reply = await api.post('/api/categories', {
+      data: { name: `Shelf ${word}`, slug: `shelf-${word}` },
+    })
+    return new Shelf(api, await reply.json(), image)
+  }
+
+  /** What a product on this shelf is like when the test says nothing about it. */
+  draft(draft: Partial<ProductDraft> = {}): ProductDraft {
+    const number = ++this.#count
+    return {
+      name: `Tin ${number} of ${this.category.name}`,
+      sku: `${this.category.slug}-${number}`,
+      description: 'A tin with a lid, painted by hand.',
+      price: '12.50',
+      oldPrice: null,
+      images: [this.#image],
+      stock: 20,
+      featured: false,
+      isNew: false,
+      ...draft,
+      categoryId: this.category.id,
+    }
+  }
+
+  async product(draft: Partial<ProductDraft> = {}): Promise<Product> {
+    const reply = await this.#api.post('/api/products', { data: this.draft(draft) })
+    expect(reply.status()).toBe(201)
+    return reply.json()
+  }
+
+  async products(count: number) {
+    for (let made = 0; made < count; made++) await this.product()
+  }
+
+  /** Everything on the shelf, as the shop has it now; newest first. */
+  async stored(): Promise<Product[]> {
+    return (await this.#api.get(`/api/products?category=${this.category.id}&sort=newest`)).json()
+  }
+
+  async change(product: Product, change: Partial<ProductDraft>) {
+    const { id, ...draft } = product
+    expect((await this.#api.put(`/api/products/${id}`, { data: { ...draft, ...change } })).status()).toBe(200)
+  }
+
+  async remove(product: Product) {
+    await this.#api.delete(`/api/products/${product.id}`)
+  }
+
+  async clear() {
+    await this.#api.delete(`/api/categories/${this.category.id}`)
+  }
+}
+
+type Fixtures = {
+  /** The API, as the logged-in administrator. */
+  api: APIRequestContext
+  shelf: Shelf
+}
+
+/** The back office of a shop with a shelf of the test's own, gone when the test is over. */
+export const test = backOffice.extend<Fixtures>({
+  api: async ({ shopAddress, token, playwright }, use) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const api = await playwright.request.newContext({ baseURL: shopAddress, extraHTTPHeaders: headers })
+    await use(api)
+    await api.dispose()
+  },
+
+  shelf: async ({ api }, use) => {
+    const shelf = await Shelf.open(api)
+    await use(shelf)
+    await shelf.clear()
+  },
+})
+
+/** A toast says what happened; an error has a title of its own. */
+export async function expectToast(page: Page, title: string, description: string) {
+  await expect(page.getByText(title, { exact: true })).toBeVisible()
+  await expect(page.getByText(description, { exact: true })).toBeVisible()
+}
+
+/** A real picture in one colour, as a file to upload. */
+export async function pictureFile(name: string, { width = 40, height = 40, color = '#c4694a' } = {}) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}

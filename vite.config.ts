@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 /** What runs in Node: the shop, what it starts for its embedded database, and the operator's commands. */
 const programs = {
@@ -19,13 +19,23 @@ const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
 }
-/** What all screens of the storefront share; each screen is a file of its own beside it. */
-const storefront = { name: 'storefront', test: /src\/web\/storefront\/[^/]+$/ }
+/** What the storefront's screens share, with all it is made of; each screen is a file of its own beside it. */
+const storefront = {
+  name: 'storefront',
+  test: /src\/web\/(queries\/client|storefront\/(ErrorPage|Layout|PageHead|ProductCard|Section|promises)|ui\/LoadFailed)\.tsx?$/,
+}
+
+/** What the first visit to the home page loads, and the most it may weigh as it is sent. */
+const FIRST_LOAD = ['src/web/entry-client.tsx', 'src/web/storefront/home/HomePage.tsx']
+const BUDGET = { JavaScript: 115_000, CSS: 15_000 }
+
+const isClientBuild: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
+  command === 'build' && !isSsrBuild
 
 /** Keeps each text file compressed as well, so that the server only has to pick what a browser understands. */
 const compressed: Plugin = {
   name: 'compressed',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  apply: isClientBuild,
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
       const file = join(dir, name)
@@ -36,8 +46,49 @@ const compressed: Plugin = {
   },
 }
 
+/** Fails a build whose home page is too heavy, or holds what is for the back office alone. */
+const weighed: Plugin = {
+  name: 'weighed',
+  apply: isClientBuild,
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir = '' }, bundle) {
+      const chunks = firstLoad(bundle)
+      const stray = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => /\/src\/web\/admin\//.test(id))
+      if (stray) this.error(`The home page loads ${stray}, which is for the back office alone.`)
+
+      const files = {
+        JavaScript: chunks.map(({ fileName }) => fileName),
+        CSS: chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+      }
+      for (const kind of ['JavaScript', 'CSS'] as const) {
+        const bytes = files[kind].reduce((sum, name) => sum + statSync(join(dir, `${name}.br`)).size, 0)
+        if (bytes > BUDGET[kind])
+          this.error(`The home page loads ${bytes} bytes of ${kind}; it may be ${BUDGET[kind]}.`)
+      }
+    },
+  },
+}
+
+/** Those chunks, and all that they cannot do without. */
+function firstLoad(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const needed = new Set(
+    FIRST_LOAD.map((source) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
+      if (!chunk) throw new Error(`The build holds no ${source}`)
+      return chunk
+    }),
+  )
+  // A set that grows while it is walked through is walked through to its new end.
+  for (const { imports } of needed)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+  return [...needed]
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressed],
+  plugins: [react(), tailwindcss(), compressed, weighed],
   // What the running shop and the build write is no source.
   server: {
     watch: { ignored: ['data', 'dist', 'dist.new'].map((folder) => `${import.meta.dirname}/${folder}/**`) },

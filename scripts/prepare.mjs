@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...path) => join(root, ...path)
 
 /** What the build is made of: when none of it changed, the last build still holds. */
-const INPUTS = ['package.json', 'package-lock.json', 'vite.config.ts', 'src', 'public']
+const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'src', 'public']
 const NODE = [20, 19]
 const SIGN_OF_LIFE = 4_000
 

@@ -16,15 +16,16 @@ export const RECENT_ACTIVITY = [
 ] as const
 /** The discounts are advertised, not computed. */
 export const SUMMER_SALE = [
-  { name: 'Gift Items', slug: 'gift-items', upTo: 30 },
-  { name: 'Kitchen Items', slug: 'kitchen-items', upTo: 25 },
-  { name: 'Makeup Items', slug: 'makeup-items', upTo: 40 },
-  { name: 'Home Decor', slug: 'home-decor', upTo: 35 },
+  { name: 'Gift Items', slug: 'gift-items', ground: 'gift', upTo: 30 },
+  { name: 'Kitchen Items', slug: 'kitchen-items', ground: 'kitchen', upTo: 25 },
+  { name: 'Makeup Items', slug: 'makeup-items', ground: 'makeup', upTo: 40 },
+  { name: 'Home Decor', slug: 'home-decor', ground: 'decor', upTo: 35 },
 ] as const
 export const TESTIMONIAL_RATING = 5
 export const TESTIMONIALS = [
   {
-    words: 'The teapot pours without a single drip, and it came wrapped so nicely that I nearly gave it away.',
+    words:
+      'The teapot pours without a single drip, and it came wrapped so nicely that I nearly gave it away.',
     name: 'Maren Holt',
     place: 'Portland, OR',
     about: 'teapot',

@@ -13,9 +13,11 @@ import { categoryRoutes } from './categories/routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { validateWithZod } from './http/validate.ts'
+import { PictureCache } from './media/picture-cache.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { INSIDE } from './pages/front-door.ts'
 import { machineRoutes } from './pages/machine-routes.ts'
@@ -23,10 +25,15 @@ import { pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { describeApi } from './reference/openapi.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+import { VERSION } from './version.ts'
 
 /** Room for some hundreds of pages with all their encodings. */
 const CACHE_BYTES = 48_000_000
+/** Room for a thousand pictures as they stand on a page. */
+const PICTURE_CACHE_BYTES = 32_000_000
 
 type AppOptions = {
   database: Database
@@ -39,6 +46,7 @@ type AppOptions = {
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
   const { db } = database
   const cache = new ReplyCache(CACHE_BYTES)
+  const pictures = new PictureCache(PICTURE_CACHE_BYTES)
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -46,7 +54,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onError,
     // A limit has to count every request, so then none is answered past the framework.
-    ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache) }),
+    ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache, pictures) }),
   })
   // Slow senders do not hold a connection for long.
   app.server.requestTimeout = 30_000
@@ -72,15 +80,18 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   cacheReplies(app, cache)
   watchCatalog(app, db, cache)
 
-  await describeApi(app, '1')
+  await describeApi(app, VERSION)
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
   app.register(settingsRoutes, { db })
-  app.register(mediaRoutes, { db, config })
+  app.register(mediaRoutes, { db, config, cache: pictures })
   app.register(dashboardRoutes, { db })
   app.register(activityRoutes, { db })
   app.register(cartsRoutes, { db })
+  app.register(reportRoutes, { db })
+  app.register(exchangeRoutes, { db })
+  app.register(systemRoutes, { database })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)
   app.register(healthRoutes, { db })

@@ -12,8 +12,8 @@ try {
   const shop = await openShop(config)
   const address = await listen(shop, config)
   onStop(shop.close)
-  console.log(`Saffron & Sage is open at ${address}`)
-  if (shop.login) console.log(`Log in at ${address}/admin with ${shop.login}`)
+  const login = shop.login ? `\nLog in at ${address}/admin with ${shop.login}` : ''
+  console.log(`Saffron & Sage is open at ${address}${login}`)
 } catch (error) {
   // A sentence for the operator; anything else is a mistake of ours and needs its whole story.
   console.error(error instanceof StartError ? error.message : error)

@@ -4,7 +4,6 @@ import type { ProductFilters } from './admin/products/product-filters.ts'
 import { categoriesQuery } from './queries/categories.ts'
 import { settingsQuery } from './queries/settings.ts'
 import { load, root } from './root.ts'
-import { NotFoundPage } from './storefront/NotFoundPage.tsx'
 
 /*
  * The back office. All of it is loaded on demand, so that no shopper waits for it. The server renders but the
@@ -102,8 +101,8 @@ const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   loader: ({ context }) => load(context, settingsQuery),
-  component: NotFoundPage,
-  staticData: { status: 404 },
+  component: lazyRouteComponent(() => import('./storefront/NotFoundPage.tsx'), 'NotFoundPage'),
+  staticData: { source: 'src/web/storefront/NotFoundPage.tsx', status: 404 },
 })
 
 export const adminRoutes = [

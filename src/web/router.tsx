@@ -20,7 +20,6 @@ import { type Context, load, root } from './root.ts'
 import { ErrorPage } from './storefront/ErrorPage.tsx'
 import { Layout } from './storefront/Layout.tsx'
 import { type Choice, readChoice, readSearch, toQuery, withinPages } from './storefront/listing/choice.ts'
-import { NotFoundPage } from './storefront/NotFoundPage.tsx'
 
 const storefront = createRoute({
   getParentRoute: () => root,
@@ -96,8 +95,8 @@ const cart = createRoute({
 const anythingElse = createRoute({
   getParentRoute: () => storefront,
   path: '$',
-  component: NotFoundPage,
-  staticData: { status: 404 },
+  component: lazyRouteComponent(() => import('./storefront/NotFoundPage.tsx'), 'NotFoundPage'),
+  staticData: { source: 'src/web/storefront/NotFoundPage.tsx', status: 404 },
 })
 
 const routeTree = root.addChildren([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as loggedIn } from './back-office.ts'
 import { ADMIN, CLERK } from './people.ts'
+import { expectToast } from './shelf.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
@@ -25,12 +26,12 @@ const ENTRIES = [
 test.describe('the door', () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
-  for (const [, path] of ENTRIES) {
-    test(`${path} is closed to who is not logged in`, async ({ page }) => {
+  test('no screen opens to who is not logged in', async ({ page }) => {
+    for (const path of ['/admin', '/admin/products/edit/1', '/admin/crm-settings']) {
       await page.goto(path)
       await expectAccessDenied(page)
-    })
-  }
+    }
+  })
 
   test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
     let answer = () => {}
@@ -69,10 +70,7 @@ test.describe('the door', () => {
 
   async function expectAccessDenied(page: Page) {
     await expect(page).toHaveURL('/admin/login')
-    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('You need administrator privileges to access this area.', { exact: true }),
-    ).toBeVisible()
+    await expectToast(page, 'Access Denied', 'You need administrator privileges to access this area.')
   }
 })
 
@@ -187,8 +185,7 @@ loggedIn.describe('logging out', () => {
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/admin/login')
-    await expect(page.getByText('Logged out', { exact: true })).toBeVisible()
-    await expect(page.getByText('You have been logged out successfully.')).toBeVisible()
+    await expectToast(page, 'Logged out', 'You have been logged out successfully.')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
     expect(me.status()).toBe(401)
@@ -205,10 +202,60 @@ loggedIn.describe('logging out', () => {
     await page.goto('/admin/orders')
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByText('Error', { exact: true })).toBeVisible()
-    await expect(page.getByText('There was a problem logging out.')).toBeVisible()
+    await expectToast(page, 'Error', 'There was a problem logging out.')
     await expect(page).toHaveURL('/admin/orders')
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  })
+})
+
+loggedIn.describe('a toast', () => {
+  loggedIn.use({ expectedComplaints: [/status of 500/] })
+
+  loggedIn.beforeEach(async ({ page }) => {
+    await page.route('/api/auth/logout', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/admin/orders')
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    if (isPhone(page)) await page.keyboard.press('Escape')
+    await expect(toasts(page)).toHaveCount(1)
+  })
+
+  const toasts = (page: Page) =>
+    page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+  loggedIn('is alone: a new one takes the place of the last', async ({ page }) => {
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+  })
+
+  loggedIn('is reached with F8 and closed from there', async ({ page }) => {
+    await page.keyboard.press('F8')
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  loggedIn('leaves when it is swiped to the right by more than 50 pixels', async ({ page }) => {
+    const swipe = async (distance: number) => {
+      const { x, y, height } = (await toasts(page).boundingBox())!
+      await page.mouse.move(x + 20, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 20 + distance, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await expect(toasts(page)).toHaveCount(1)
+    await swipe(70)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  loggedIn('about an error leaves by itself after five seconds', async ({ page }) => {
+    await page.mouse.move(0, 0)
+    await expect(toasts(page)).toHaveCount(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, CLERK } from './people.ts'
+import { expectToast } from './shelf.ts'
 import { expect, expectAccessible, test } from './shop.ts'
 
 const refused = { expectedComplaints: [/status of 4(01|29)/] }
@@ -18,7 +19,7 @@ test('an administrator logs in and stands before the dashboard', async ({ page }
   await logIn(page, ADMIN)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText('Login successful')).toBeVisible()
+  await expectToast(page, 'Login successful', 'Welcome to the back office of Saffron & Sage.')
   expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
 })
 
@@ -81,8 +82,7 @@ test.describe('a refused login', () => {
 
   test('a wrong password is refused without saying what was wrong', async ({ page }) => {
     await logIn(page, { ...ADMIN, password: 'wrong password' })
-    await expect(page.getByText('Login failed')).toBeVisible()
-    await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
+    await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
     await expect(page).toHaveURL('/admin/login')
     await expect(page.getByLabel('Username')).toHaveValue(ADMIN.username)
     expect(await storedToken(page)).toBeNull()
@@ -92,14 +92,13 @@ test.describe('a refused login', () => {
     const sentence = 'Too many failed logins; wait 15 minutes and try again'
     await page.route('/api/auth/login', (route) => route.fulfill({ status: 429, body: sentence }))
     await logIn(page, ADMIN)
-    await expect(page.getByText('Login failed')).toBeVisible()
-    await expect(page.getByText(sentence)).toBeVisible()
+    await expectToast(page, 'Login failed', sentence)
   })
 })
 
 test('a user who is no administrator is denied access, and no token is kept', async ({ page }) => {
   await logIn(page, CLERK)
-  await expect(page.getByText('Access denied', { exact: true })).toBeVisible()
+  await expectToast(page, 'Access denied', 'You need administrator privileges to access this area.')
   await expect(page.getByRole('alert')).toHaveText(
     'Access denied: You need administrator privileges to access this area.',
   )

@@ -77,7 +77,7 @@ test('the page says all there is to say about a product', async ({ page, shelf }
   for (const words of [
     'SKU: TST-MOON',
     '$29.00',
-    '$35.00',
+    'Old price $35.00',
     '-17%',
     'New',
     'Featured',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import type { PictureCache } from '#server/media/picture-cache.ts'
 import {
   type CachedReply,
   isFresh,
@@ -42,13 +43,16 @@ function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>):
   return `${host}${url.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
 }
 
-/** A server that answers what is in the cache by itself and leaves the rest to the framework. */
+/** A server that answers what is in the caches by itself and leaves the rest to the framework. */
 export const serveFromCache =
-  (cache: ReplyCache): FastifyServerFactory =>
+  (cache: ReplyCache, pictures: PictureCache): FastifyServerFactory =>
   (handler) =>
     createServer((request, response) => {
       const { method } = request
-      if ((method === 'GET' || method === 'HEAD') && cache.answer(keyOf(request), request, response)) return
+      if (method === 'GET' || method === 'HEAD') {
+        if (pictures.answer(request, response)) return
+        if (cache.answer(keyOf(request), request, response)) return
+      }
       handler(request, response)
     })
 

@@ -9,8 +9,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ProductDraft } from '#contract/product.ts'
 import type { ActivityAction, ActivityKind } from '#domain/activity.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
+import type { ImportOutcome, ImportState } from '#domain/exchange.ts'
 
 /** The tables as the services see them. The migrations make them, with their indexes and checks. */
 
@@ -130,4 +132,25 @@ export const searchMisses = pgTable('search_misses', {
   q: text().primaryKey(),
   count: integer().notNull().default(1),
   lastAt: time('last_at').notNull().defaultNow(),
+})
+
+export const imports = pgTable('imports', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  touchedAt: time('touched_at').notNull().defaultNow(),
+  state: text().$type<ImportState>().notNull().default('checking'),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  message: text(),
+})
+
+export const importRows = pgTable('import_rows', {
+  importId: integer('import_id').notNull(),
+  row: integer().notNull(),
+  outcome: text().$type<ImportOutcome>().notNull(),
+  sku: text().notNull(),
+  name: text().notNull(),
+  message: text(),
+  draft: jsonb().$type<ProductDraft>(),
 })

@@ -1,68 +1,52 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#domain/error.ts'
-import {
-  DEFAULT_WIDTH,
-  isPictureWidth,
-  PICTURE_WIDTHS,
-  type Picture,
-  type PictureWidth,
-  parsePictureUrl,
-} from '#domain/picture.ts'
+import { DEFAULT_WIDTH, isPictureWidth, PICTURE_WIDTHS, parsePictureUrl } from '#domain/picture.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { diskCache } from './disk-cache.ts'
+import { type PictureCache, sendPicture, toReadyPicture } from './picture-cache.ts'
 import { sweepHourly } from './sweep.ts'
-import { formatFor, type VariantFormat } from './variant.ts'
+import { formatFor } from './variant.ts'
 import { openVariants } from './variants.ts'
 
 const MAX_BYTES_ON_DISK = 512 * 1024 * 1024
 
-const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-}
+type MediaOptions = { db: Db; config: Config; cache: PictureCache }
 
-type Picked = { picture: Picture; width: PictureWidth; format?: VariantFormat | undefined }
-
-export async function mediaRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+export async function mediaRoutes(app: FastifyInstance, { db, config, cache }: MediaOptions) {
   const folder = join(config.dataDir, 'cache/pictures')
   const variants = openVariants(db, diskCache(folder, MAX_BYTES_ON_DISK, app.log))
   sweepHourly(app, db)
 
-  // A page with fifty pictures is one visit.
-  const options = { config: { rateLimit: false as const } }
-
-  app.get<{ Params: { name: string } }>('/images/:name', options, ({ params, headers }, reply) =>
-    send({ picture: pictureOf(params.name), width: DEFAULT_WIDTH }, headers, reply),
+  app.get<{ Params: { '*': string } }>(
+    '/images/*',
+    // A page with fifty pictures is one visit.
+    { config: { rateLimit: false } },
+    async ({ params, headers: { accept }, raw }, reply) => {
+      const path = `/images/${params['*']}`
+      const ready = cache.get(path, accept) ?? (await find(path, accept))
+      reply.hijack()
+      sendPicture(ready, raw, reply.raw)
+    },
   )
-  app.get<{ Params: { name: string; variant: string } }>(
-    '/images/:name/:variant',
-    options,
-    ({ params, headers }, reply) =>
-      send({ picture: pictureOf(params.name), ...variantOf(params.variant) }, headers, reply),
-  )
 
-  async function send({ picture, width, format }: Picked, asked: IncomingHttpHeaders, reply: FastifyReply) {
-    const variant = await variants.read(picture, width, format ?? formatFor(asked.accept))
-    if (!variant) throw missing()
-    reply.hijack()
-    reply.raw.writeHead(200, { ...HEADERS, etag: variant.etag, ...(format ? {} : {vary: 'accept'}), 'content-type': variant.type, 'content-length': variant.bytes.length })
-    reply.raw.end(variant.bytes)
-    return reply
+  async function find(path: string, accept: string | undefined) {
+    const { picture, width, format: named } = parse(path)
+    const format = named ?? formatFor(accept)
+    const bytes = await variants.read(picture, width, format)
+    if (!bytes) throw missing()
+    const ready = toReadyPicture(bytes, format, !named)
+    cache.keep(path, accept, ready)
+    return ready
   }
 }
 
-function pictureOf(name: string): Picture {
-  const picture = parsePictureUrl(`/images/${name}`)
+/** "/images/<name>", "/images/<name>/640" or "/images/<name>/640.avif". */
+function parse(path: string) {
+  const [, url = '', variant = String(DEFAULT_WIDTH)] = /^(\/images\/[^/]*)(?:\/(.*))?$/.exec(path) ?? []
+  const picture = parsePictureUrl(url)
   if (!picture) throw missing()
-  return picture
-}
-
-/** "640" or "640.avif". */
-function variantOf(variant: string) {
   const [, digits, ending] = /^([1-9]\d*)(?:\.(.*))?$/.exec(variant) ?? []
   const width = Number(digits)
   if (!isPictureWidth(width))
@@ -73,10 +57,7 @@ function variantOf(variant: string) {
       'invalid',
       'Pictures come as .avif, as .webp, or without an ending as what you accept',
     )
-  return { width, format }
+  return { picture, width, format }
 }
-
-const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))
 
 const missing = () => new ShopError('not_found', 'There is no such picture')

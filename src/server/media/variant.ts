@@ -31,6 +31,9 @@ export function formatFor(accept = ''): VariantFormat {
 function quality(accept: string, type: string) {
   const at = accept.indexOf(type)
   if (at === -1) return 0
-  const [, q] = /^\s*;\s*q=([\d.]+)/.exec(accept.slice(at + type.length)) ?? []
+  const end = at + type.length
+  // Browsers give the formats they like no quality at all; this is asked for every picture.
+  if (end === accept.length || accept[end] === ',') return 1
+  const [, q] = /^\s*;\s*q=([\d.]+)/.exec(accept.slice(end)) ?? []
   return q === undefined ? 1 : Number(q)
 }

@@ -8,7 +8,8 @@ const page = (path: string, headers?: Record<string, string>) => shop.get<string
 
 /** What a page hands over to the browser, by the address each part came from. */
 function handover(html: string): string[] {
-  const [, json = '[]'] = /<script type="application\/json" id="handover"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  const [, json = '[]'] =
+    /<script type="application\/json" id="handover"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json).map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'))
 }
 

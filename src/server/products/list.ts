@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, PRODUCTS_PER_PAGE, type PriceRange, type Sort } from '#domain/catalog.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { products } from '#server/db/schema.ts'
+import { products, searchMisses } from '#server/db/schema.ts'
 import { type Search, searchFor } from './search.ts'
 import { toProduct } from './service.ts'
 
@@ -60,4 +60,22 @@ function conditions({ category, status, stock, price, sale }: ProductListQuery) 
 const inRange = (range: PriceRange) => {
   const { from, to } = PRICE_BOUNDS[range]
   return and(gte(products.price, from), Number.isFinite(to) ? lte(products.price, to) : undefined)
+}
+
+/** Notes what somebody looked for in vain, each wording once; the table never holds more than the newest thousand. */
+export async function recordSearchMiss(db: Db, q: string) {
+  await db
+    .insert(searchMisses)
+    .values({ q: q.toLowerCase() })
+    .onConflictDoUpdate({
+      target: searchMisses.q,
+      set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
+    })
+  const newest = db
+    .select({ q: searchMisses.q })
+    .from(searchMisses)
+    .orderBy(desc(searchMisses.lastAt))
+    .limit(1_000)
+  if ((await db.$count(searchMisses)) > 1_100)
+    await db.delete(searchMisses).where(notInArray(searchMisses.q, newest))
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { expectedVersion, sendVersioned } from '#server/http/version.ts'
 import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
-import { listProducts } from './list.ts'
+import { listProducts, recordSearchMiss } from './list.ts'
 import {
   changeProducts,
   createProduct,
@@ -32,6 +32,12 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
     },
     async (request, reply) => {
       const { products, total } = await listProducts(db, request.query)
+      const { q, match, page } = request.query
+      // A page of results was asked for, not suggestions to half a word; kept by no cache, so that each one counts.
+      if (q && !match && page !== undefined && total === 0) {
+        await recordSearchMiss(db, q)
+        reply.header('cache-control', 'no-store')
+      }
       return reply.header('x-total-count', total).send(products)
     },
   )

@@ -46,8 +46,10 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
         <ProductTags product={product} />
         {product.stock > 0 && <AddButton product={product} />}
       </div>
-      <div className="grid gap-y-1 pt-3 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
-        <h3 className={`font-display ${lead ? 'text-display-md' : 'text-name'}`}>
+      <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
+        <h3
+          className={`font-display wrap-anywhere ${lead ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
+        >
           <Link
             to="/product/$id"
             params={{ id: product.id }}
@@ -60,7 +62,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
         </h3>
         <Price
           product={product}
-          className="lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
+          className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
         />
         <p className="flex items-center gap-1.5 text-xs text-ink-3">
           <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})

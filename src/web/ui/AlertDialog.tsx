@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { compactButton } from './compact-button.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { scrim, sheet, sheetActions, sheetTitle } from './sheet.ts'
 
 type AlertDialogProps = {
@@ -23,11 +24,12 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', busy } = props
   const look = props.look ?? 'primary'
+  const returnFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={(open) => !open && !busy && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
-          <Radix.Content className={`${sheet} sm:max-w-104`}>
+          <Radix.Content onCloseAutoFocus={returnFocus} className={`${sheet} sm:max-w-104`}>
             <Radix.Title className={title ? sheetTitle : 'sr-only'}>{title ?? confirmLabel}</Radix.Title>
             <Radix.Description className={title ? '-mt-2 text-ink-2' : 'text-base'}>
               {children}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { compactIconButton } from './compact-button.ts'
+import { focusFirstField, useReturnFocus } from './return-focus.ts'
 import { scrim, sheet, sheetTitle } from './sheet.ts'
 
 type DialogProps = {
@@ -14,11 +15,14 @@ type DialogProps = {
 
 /** A task over the page. Keeps the focus inside and gives it back; Escape closes it. A bottom sheet on phones. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
             className={`${sheet} sm:max-w-120`}
             {...(!description && { 'aria-describedby': undefined })}
           >

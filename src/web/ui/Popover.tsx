@@ -23,6 +23,10 @@ export function Popover({ open, onOpenChange, trigger, label, onCloseAutoFocus, 
           align="end"
           sideOffset={6}
           collisionPadding={16}
+          // A dialog that appears over it, such as one to log in again, does not take away what was typed.
+          onInteractOutside={(event) => {
+            if ((event.target as Element).closest('[role="dialog"]')) event.preventDefault()
+          }}
           {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className="z-40 w-[min(20rem,calc(100vw-2rem))] animate-rise rounded-md bg-card p-4 text-sm shadow-float outline-none"
         >

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { FEATURED_SHOWN } from '#domain/catalog.ts'
 import { featuredProductsQuery } from '#web/queries/products.ts'
 import { markedLink } from '#web/ui/button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
 import { Section } from '../Section.tsx'
 
-const SHOWN = 5
 const SKELETONS = [1, 2, 3, 4]
 /** One large card leads four small ones; with fewer products all are of one size. */
 const leading = 'col-span-full md:col-span-2 md:row-span-2'
 
 export function FeaturedProducts() {
-  const { data, error, refetch } = useQuery(featuredProductsQuery)
-  const products = data?.slice(0, SHOWN)
-  const hasLead = !products || products.length === SHOWN
+  const { data: products, error, refetch } = useQuery(featuredProductsQuery)
+  if (products?.length === 0) return null
+  const hasLead = !products || products.length === FEATURED_SHOWN
   return (
     <Section title="Featured Products" action={<ViewAll />}>
       <div className="page">
-        {error ? (
+        {error && !products ? (
           <LoadFailed what="The featured products" onRetry={refetch} />
         ) : (
           <ul
             aria-busy={!products}
-            className="grid grid-cols-2 gap-x-gap gap-y-row *:grid *:min-w-0 md:grid-cols-4"
+            className={`grid grid-cols-2 gap-x-gap gap-y-row *:grid *:min-w-0 ${products && products.length < 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
           >
             {products
               ? products.map((product, index) => (
@@ -47,7 +47,7 @@ export function FeaturedProducts() {
 function ViewAll() {
   return (
     <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={markedLink}>
-      View All <ArrowRight className="max-md:hidden" />
+      View All <ArrowRight className="size-[1.05em] max-md:hidden" />
     </Link>
   )
 }

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Settings } from '#contract/settings.ts'
+import { settingsQuery } from '#web/queries/settings.ts'
 import { button, markedLink } from '#web/ui/button.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-export function Hero({ settings }: { settings: Settings | undefined }) {
+export function Hero() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
   return (
     <section
+      aria-label="Welcome"
       data-ground="hero"
       className="relative overflow-hidden bg-ground-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
@@ -25,9 +30,11 @@ export function Hero({ settings }: { settings: Settings | undefined }) {
           />
         )}
       </div>
-      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
+      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-10 lg:pb-14">
         <div className="md:max-w-136 lg:max-w-[43%]">
-          {settings ? <HeroText settings={settings} /> : <HeroTextSkeleton />}
+          {settings && <HeroText settings={settings} />}
+          {!settings && error && <LoadFailed what="The welcome" onRetry={refetch} />}
+          {!settings && !error && <HeroTextSkeleton />}
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
             <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={button.primary}>
               Shop Now <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
@@ -48,14 +55,19 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Setting
   const upright = comma ? heroTitle.slice(0, comma) : heroTitle
   return (
     <>
-      <h1 className="font-display text-display-2xl [word-spacing:0.06em]">
+      <h1 className={`font-display wrap-break-word [word-spacing:0.06em] ${titleSize(heroTitle)}`}>
         {upright}
         {comma > 0 && <em className="font-[320]">{heroTitle.slice(comma)}</em>}
       </h1>
-      <p className="mt-5 max-w-100 text-lg text-pretty text-ink-2 lg:mt-7 lg:max-w-96">{heroSubtitle}</p>
+      <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 lg:mt-7 lg:max-w-96 lg:max-xl:max-w-80">
+        {heroSubtitle}
+      </p>
     </>
   )
 }
+
+/** A title of a few words is a poster; a whole sentence has to fit as well. */
+const titleSize = (title: string) => (title.length > 44 ? 'text-display-xl' : 'text-display-2xl')
 
 function HeroTextSkeleton() {
   return (

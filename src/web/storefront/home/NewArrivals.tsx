@@ -3,39 +3,48 @@ import { newProductsQuery } from '#web/queries/products.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
 import { Section } from '../Section.tsx'
+import { ScrollButtons } from './ScrollButtons.tsx'
+import { useScroller } from './use-scroller.ts'
 
-const SHOWN = 12
 const SKELETONS = [1, 2, 3, 4, 5]
-/** The row runs off both edges of the window, but starts where the page does. */
-const edge =
-  'px-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2+var(--spacing-gutter)))] scroll-px-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2+var(--spacing-gutter)))]'
 
 export function NewArrivals() {
   const { data: products, error, refetch } = useQuery(newProductsQuery)
-  return (
-    <Section title="New Arrivals">
-      {error ? (
+  const { row, ends, step } = useScroller<HTMLUListElement>(products?.length)
+  if (products?.length === 0) return null
+  if (error && !products) {
+    return (
+      <Section title="New Arrivals">
         <div className="page">
           <LoadFailed what="The new arrivals" onRetry={refetch} />
         </div>
-      ) : (
-        <ul
-          aria-busy={!products}
-          className={`grid snap-x snap-mandatory auto-cols-[min(68vw,18.5rem)] grid-flow-col gap-gap overflow-x-auto [scrollbar-width:none] *:snap-start ${edge}`}
-        >
-          {products
-            ? products.slice(0, SHOWN).map((product) => (
-                <li key={product.id}>
-                  <ProductCard product={product} />
-                </li>
-              ))
-            : SKELETONS.map((key) => (
-                <li key={key}>
-                  <ProductCardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
+      </Section>
+    )
+  }
+  return (
+    <Section title="New Arrivals" action={<ScrollButtons ends={ends} onStep={step} />}>
+      <ul
+        ref={row}
+        data-scroller
+        aria-label="New Arrivals"
+        aria-busy={!products}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it with the arrow keys
+        tabIndex={0}
+        // It runs off both edges of the window, but starts where the page does. The room above is for focus rings.
+        className="edge-to-edge -my-1 grid snap-x snap-mandatory auto-cols-[min(68vw,18.5rem)] grid-flow-col gap-gap overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] *:snap-start focus-visible:outline-offset-[-2px] motion-safe:scroll-smooth"
+      >
+        {products
+          ? products.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
+              </li>
+            ))
+          : SKELETONS.map((key) => (
+              <li key={key}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </ul>
     </Section>
   )
 }

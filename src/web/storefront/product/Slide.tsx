@@ -35,6 +35,7 @@ export function Slide({ image, alt, priority, onOpen }: SlideProps) {
     <button
       ref={frame}
       type="button"
+      aria-label={alt}
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
       onClick={onOpen}

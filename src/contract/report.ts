@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { PRICE_RANGES } from '#domain/catalog.ts'
+import { STOCK_STATUSES } from '#domain/stock.ts'
+
+const named = { id: z.int(), name: z.string() }
+const product = { ...named, sku: z.string() }
+
+/** The inventory in figures, all of one moment. Money is decimal text. */
+export const Report = z.object({
+  stockValue: z.array(z.object({ ...named, products: z.int(), pieces: z.int(), value: z.string() })),
+  stockStatus: z.array(z.object({ status: z.enum(STOCK_STATUSES), products: z.int() })),
+  prices: z.array(z.object({ range: z.enum(PRICE_RANGES), products: z.int() })),
+  discounts: z.array(
+    z.object({ ...product, price: z.string(), oldPrice: z.string(), percent: z.int(), stock: z.int() }),
+  ),
+  gaps: z.array(z.object({ ...product, stock: z.int(), inCarts: z.int() })),
+  mostCarted: z.array(z.object({ ...product, carts: z.int(), quantity: z.int() })),
+  searchMisses: z.array(z.object({ q: z.string(), count: z.int(), lastAt: z.string() })),
+})
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseCsv, toCsvLine } from './csv.ts'
+
+test.each([
+  [['a', 1, true, null], 'a,1,true,\r\n'],
+  [['with, comma', 'with "quotes"', 'two\nlines'], '"with, comma","with ""quotes""","two\nlines"\r\n'],
+  [['=1+1', '@cmd', '+49', '-5', '\tx'], "'=1+1,'@cmd,'+49,'-5,'\tx\r\n"],
+  [[-5], '-5\r\n'],
+])('the cells %j are the line %j', (cells, line) => {
+  expect(toCsvLine(cells)).toBe(line)
+})
+
+test.each([
+  [
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['\uFEFFa,b', [['a', 'b']]],
+  ['"a,1","b ""q""","c\nd"\n', [['a,1', 'b "q"', 'c\nd']]],
+  [
+    'a,,\n,b,',
+    [
+      ['a', '', ''],
+      ['', 'b', ''],
+    ],
+  ],
+  ['a\n\n\nb\n', [['a'], ['b']]],
+  ['""\na', [['a']]],
+  ['', []],
+])('the text %j has the rows %j', (text, rows) => {
+  expect(parseCsv(text)).toEqual(rows)
+})
+
+test('what was written is what is read', () => {
+  const cells = ['=SUM(A1)', "it's", "'quoted'", 'a "b", c\r\nd', '', 'plain', '-1']
+  expect(parseCsv(toCsvLine(cells) + toCsvLine(['x']))).toEqual([cells, ['x']])
+})
+
+test.each([
+  ['a\n"b', 'Row 2: a quotation mark is never closed'],
+  ['"a"b', 'Row 1: text follows a closing quotation mark'],
+])('%j makes no sense', (text, message) => {
+  expect(() => parseCsv(text)).toThrow(message)
+})

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Import, ImportRow } from '#contract/exchange.ts'
+import type { Product } from '#contract/product.ts'
+import { parseCsv, toCsvLine } from '#domain/csv.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const HEADING = [
+  'sku',
+  'name',
+  'description',
+  'price',
+  'oldPrice',
+  'stock',
+  'category',
+  'featured',
+  'isNew',
+  'images',
+]
+type Cells = Partial<Record<string, string>>
+
+const line = (cells: Cells = {}) => {
+  const row: Cells = {
+    sku: 'GDN-001',
+    name: 'Brass Watering Can',
+    description: 'Pours where you point it.',
+    price: '48.00',
+    oldPrice: '',
+    stock: '12',
+    category: 'garden',
+    featured: 'false',
+    isNew: 'true',
+    images: 'https://images.example/can.webp',
+    ...cells,
+  }
+  return toCsvLine(HEADING.map((column) => row[column] ?? ''))
+}
+const file = (...rows: Cells[]) => toCsvLine(HEADING) + rows.map(line).join('')
+
+const send = async (csv: string, type = 'text/csv') =>
+  (await shop.asAdmin()).request<Import>('POST', '/api/imports', {
+    body: csv,
+    headers: { 'content-type': type },
+  })
+
+/** The import once it stands still. */
+async function settled(id: number): Promise<Import> {
+  const admin = await shop.asAdmin()
+  let current: Import
+  do current = (await admin.get<Import>(`/api/imports/${id}`)).body
+  while (current.state === 'checking' || current.state === 'applying')
+  return current
+}
+const check = async (csv: string) => settled((await send(csv)).body.id)
+const apply = async (id: number) => {
+  const reply = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
+  return reply.status === 202 ? settled(id) : reply
+}
+const rowsOf = async (id: number, query = '') =>
+  (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
+
+beforeEach(async () => {
+  await shop.category({ name: 'Garden', slug: 'garden' })
+})
+
+test('a file creates what is new, changes what is there by its SKU, and leaves the rest alone', async () => {
+  const same = await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const other = await shop.product({ sku: 'OLD-002', categoryId: 1, name: 'Spade', stock: 3 })
+  const asCells = (product: Product, changes: Cells = {}) => ({
+    ...(Object.fromEntries(
+      Object.entries(product).map(([key, value]) => [key, String(value ?? '')]),
+    ) as Cells),
+    images: product.images.join(' '),
+    category: 'garden',
+    ...changes,
+  })
+  const looked = await check(
+    file({}, asCells(same), asCells(other, { sku: 'old-002', name: 'Long Spade', stock: '7' })),
+  )
+  expect(looked).toMatchObject({
+    state: 'checked',
+    total: 3,
+    done: 3,
+    outcomes: { create: 1, change: 1, same: 1, refuse: 0 },
+  })
+  expect(await rowsOf(looked.id)).toEqual([
+    { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
+    { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
+    { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes name, stock, sku' },
+  ])
+  expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
+
+  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get<Product>(`/api/products/${other.id}`)).body).toMatchObject({
+    name: 'Long Spade',
+    stock: 7,
+  })
+  const created = (await shop.get<Product[]>('/api/products?q=GDN-001')).body
+  expect(created).toMatchObject([
+    { price: '48.00', oldPrice: null, isNew: true, images: ['https://images.example/can.webp'] },
+  ])
+  const [entry] = (await (await shop.asAdmin()).get<object[]>('/api/activity?kind=import')).body
+  expect(entry).toMatchObject({ username: 'admin', subject: '1 products created, 1 changed' })
+})
+
+test.each([
+  [{ price: 'free' }, 'Price must be a valid positive number'],
+  [{ name: 'x' }, 'Product name must be at least 3 characters'],
+  [{ category: 'nowhere' }, 'There is no category with the slug "nowhere"'],
+  [{ stock: 'many' }, 'Stock must be a number'],
+  [{ stock: '-1' }, 'Stock cannot be negative'],
+  [{ featured: 'perhaps' }, 'Featured must be true or false'],
+  [{ images: '' }, 'At least one image is required'],
+  [{ images: 'data:image/png;base64,AAAA' }, 'Images must be web addresses'],
+])('a row with %j is refused, and with it the whole file', async (cells, message) => {
+  const looked = await check(file({ sku: 'GDN-000' }, cells))
+  expect(looked.outcomes).toMatchObject({ create: 1, refuse: 1 })
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([{ row: 3, message }])
+  expect(await apply(looked.id)).toMatchObject({ status: 400 })
+  expect((await shop.get('/api/products')).body).toEqual([])
+})
+
+test('a SKU stands in a file once', async () => {
+  const looked = await check(file({}, { sku: 'gdn-001' }))
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
+    { row: 3, message: 'The SKU stands in row 2 already' },
+  ])
+})
+
+test('what changed between looking and applying fails the whole file, and nothing is half done', async () => {
+  const gone = await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const looked = await check(file({}, { sku: 'OLD-001' }))
+  await (await shop.asAdmin()).delete(`/api/products/${gone.id}`)
+  expect(await apply(looked.id)).toMatchObject({
+    state: 'failed',
+    message: 'A product of the file was deleted in the meantime; nothing was changed.',
+  })
+  expect((await shop.get('/api/products')).body).toEqual([])
+
+  const second = await check(file({}))
+  await shop.product({ sku: 'GDN-001', categoryId: 1 })
+  expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
+})
+
+test('a file is applied once, however often somebody asks', async () => {
+  const looked = await check(file({}))
+  const admin = await shop.asAdmin()
+  const replies = await Promise.all([1, 2, 3].map(() => admin.post(`/api/imports/${looked.id}/apply`)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+  await settled(looked.id)
+  expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(1)
+})
+
+test('an import that was interrupted says so', async () => {
+  const { id } = await check(file({}))
+  await shop.database.pool.query(
+    `update imports set state = 'applying', touched_at = now() - interval '5 minutes'`,
+  )
+  expect((await (await shop.asAdmin()).get(`/api/imports/${id}`)).body).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('nothing was changed'),
+  })
+})
+
+test('ten thousand rows are looked at and applied', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    sku: `BIG-${index}`,
+    name: `Pot number ${index}`,
+  }))
+  const looked = await check(file(...rows))
+  expect(looked.outcomes.create).toBe(10_000)
+  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products?limit=1')).headers.get('x-total-count')).toBe('10000')
+}, 120_000)
+
+test.each([
+  ['', 'The first row must name the columns; missing: sku, name'],
+  ['name,price\nx,1', 'The first row must name the columns; missing: sku'],
+  [toCsvLine(HEADING), 'The file holds no rows below its heading'],
+  [`${toCsvLine(HEADING)}"open`, 'Row 2: a quotation mark is never closed'],
+])('the file %j is refused', async (csv, detail) => {
+  expect(await send(csv)).toMatchObject({ status: 400, body: { detail: expect.stringContaining(detail) } })
+})
+
+test('a file that is none is refused', async () => {
+  expect(await send('{}', 'application/json')).toMatchObject({ status: 400 })
+  expect(await send('x', 'text/plain')).toMatchObject({ status: 415 })
+})
+
+test('what is exported can be imported again, and changes nothing', async () => {
+  await shop.product({
+    categoryId: 1,
+    name: '=HYPERLINK("evil")',
+    description: 'Two lines,\n"quoted", and more',
+    oldPrice: '30.00',
+  })
+  const admin = await shop.asAdmin()
+  const csv = await admin.get<string>('/api/exports/products.csv')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(csv.body).toContain(`"'=HYPERLINK(`)
+  expect(parseCsv(csv.body)[0]).toEqual(HEADING)
+  expect((await check(csv.body)).outcomes).toEqual({ create: 0, change: 0, same: 1, refuse: 0 })
+})
+
+test('products and categories are exported as JSON and CSV', async () => {
+  const product = await shop.product({ categoryId: 1 })
+  const admin = await shop.asAdmin()
+  expect((await admin.get('/api/exports/products.json')).body).toEqual([{ ...product, category: 'garden' }])
+  expect((await admin.get('/api/exports/categories.json')).body).toEqual([
+    { id: 1, name: 'Garden', slug: 'garden', image: null },
+  ])
+  expect(parseCsv((await admin.get<string>('/api/exports/categories.csv')).body)).toEqual([
+    ['id', 'name', 'slug', 'image'],
+    ['1', 'Garden', 'garden', ''],
+  ])
+  await admin.delete('/api/categories/1')
+  expect((await admin.get('/api/exports/products.json')).body).toEqual([])
+  expect((await admin.get('/api/exports/users.json')).status).toBe(400)
+  expect((await admin.get('/api/exports/products.xml')).status).toBe(400)
+})
+
+test.each([
+  ['GET', '/api/exports/products.csv'],
+  ['POST', '/api/imports'],
+  ['GET', '/api/imports/1'],
+  ['GET', '/api/imports/1/rows'],
+  ['POST', '/api/imports/1/apply'],
+])('%s %s is for administrators', async (method, path) => {
+  expect((await shop.request(method, path)).status).toBe(401)
+  expect((await (await shop.asCustomerUser()).request(method, path)).status).toBe(403)
+})

@@ -1,0 +1,161 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Import, ImportRow, ImportRowsQuery } from '#contract/exchange.ts'
+import { ShopError } from '#domain/error.ts'
+import { type Actor, record } from '#server/activity/record.ts'
+import type { Db } from '#server/db/client.ts'
+import { importRows, imports } from '#server/db/schema.ts'
+import { refusedBy } from '#server/http/refused-by-database.ts'
+import { type Cells, readRows, rowChecker } from './check.ts'
+
+const BATCH = 500
+const PER_PAGE = 50
+/** A state that nobody touched for this long was left behind by a crash. */
+const STALE = sql`now() - interval '2 minutes'`
+
+/** Takes a file in. Its rows are then looked at, whether or not anybody waits for it: `checkImport`. */
+export async function beginImport(db: Db, by: Actor, csv: string): Promise<{ id: number; rows: Cells[] }> {
+  const rows = readRows(csv)
+  const [row] = await db
+    .insert(imports)
+    .values({ username: by.username, total: rows.length })
+    .returning({ id: imports.id })
+  await forgetOldImports(db)
+  return { id: row!.id, rows }
+}
+
+export async function checkImport(db: Db, id: number, rows: Cells[]) {
+  const check = rowChecker(db)
+  for (let done = 0; done < rows.length; ) {
+    const batch = rows.slice(done, done + BATCH)
+    // The heading is row 1, as a spreadsheet counts.
+    const checked = await check(batch, done + 2)
+    done += batch.length
+    await db.transaction(async (tx) => {
+      await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
+      await tx.update(imports).set({ done, touchedAt: sql`now()` }).where(eq(imports.id, id))
+    })
+  }
+  await db.update(imports).set({ state: 'checked', touchedAt: sql`now()` }).where(eq(imports.id, id))
+}
+
+export async function readImport(db: Db, id: number): Promise<Import> {
+  const [found] = await db
+    .select({
+      state: imports.state,
+      total: imports.total,
+      done: imports.done,
+      message: imports.message,
+      isStale: sql<boolean>`${imports.touchedAt} < ${STALE}`,
+    })
+    .from(imports)
+    .where(eq(imports.id, id))
+  if (!found) throw new ShopError('not_found', 'There is no such import')
+  const counts = await db
+    .select({ outcome: importRows.outcome, rows: count() })
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .groupBy(importRows.outcome)
+  const outcomes = { create: 0, change: 0, same: 0, refuse: 0 }
+  for (const { outcome, rows } of counts) outcomes[outcome] = rows
+  const { isStale, ...told } = found
+  const isLeftBehind = isStale && (found.state === 'checking' || found.state === 'applying')
+  return { id, ...told, ...(isLeftBehind && { state: 'failed', message: INTERRUPTED }), outcomes }
+}
+
+const INTERRUPTED = 'The import was interrupted; nothing was changed. Send the file again.'
+
+export async function listImportRows(
+  db: Db,
+  id: number,
+  query: ImportRowsQuery,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const where = and(
+    eq(importRows.importId, id),
+    query.outcome ? eq(importRows.outcome, query.outcome) : undefined,
+  )
+  const limit = query.limit ?? PER_PAGE
+  const rows = await db
+    .select({
+      row: importRows.row,
+      outcome: importRows.outcome,
+      sku: importRows.sku,
+      name: importRows.name,
+      message: importRows.message,
+    })
+    .from(importRows)
+    .where(where)
+    .orderBy(importRows.row)
+    .limit(limit)
+    .offset(((query.page ?? 1) - 1) * limit)
+  return { rows, total: await db.$count(importRows, where) }
+}
+
+/** Claims a checked file for applying: of two who ask at once, one may. */
+export async function claimImport(db: Db, id: number) {
+  const { outcomes, state } = await readImport(db, id)
+  if (state !== 'checked') throw new ShopError('changed', 'This import is not waiting to be applied')
+  if (outcomes.refuse > 0)
+    throw new ShopError('invalid', 'Some rows are refused; mend the file and send it again')
+  const claimed = await db
+    .update(imports)
+    .set({ state: 'applying', touchedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
+    .returning({ id: imports.id })
+  if (!claimed[0]) throw new ShopError('changed', 'This import is not waiting to be applied')
+}
+
+/** All rows or none, in one transaction that ends with saying so. */
+export async function applyImport(db: Db, by: Actor, id: number) {
+  const { outcomes } = await readImport(db, id)
+  try {
+    await refusedBy(
+      {
+        products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
+        products_category_exists: new ShopError(
+          'invalid',
+          'A category of the file was deleted in the meantime',
+        ),
+      },
+      db.transaction(async (tx) => {
+        const changed = await tx.execute(changeProducts(id))
+        if (changed.rowCount !== outcomes.change)
+          throw new ShopError('changed', 'A product of the file was deleted in the meantime')
+        await tx.execute(createProducts(id))
+        await tx.update(imports).set({ state: 'applied', touchedAt: sql`now()` }).where(eq(imports.id, id))
+        const name = `${outcomes.create} products created, ${outcomes.change} changed`
+        await record(tx, by, 'applied', 'import', { id, name, after: outcomes })
+      }),
+    )
+  } catch (error) {
+    const message = error instanceof ShopError ? error.message : 'Something went wrong on our side'
+    await db
+      .update(imports)
+      .set({ state: 'failed', message: `${message}; nothing was changed.`, touchedAt: sql`now()` })
+      .where(eq(imports.id, id))
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+/** The columns of a draft as the table holds them: prices in cents, images as an array. */
+const columns = sql`
+  draft->>'name' as name, draft->>'sku' as sku, draft->>'description' as description,
+  ((draft->>'price')::numeric * 100)::integer as price, ((draft->>'oldPrice')::numeric * 100)::integer as old_price,
+  array(select jsonb_array_elements_text(draft->'images')) as images, (draft->>'stock')::integer as stock,
+  (draft->>'categoryId')::integer as category_id, (draft->>'featured')::boolean as featured,
+  (draft->>'isNew')::boolean as is_new`
+
+const createProducts = (id: number) => sql`
+  insert into products (name, sku, description, price, old_price, images, stock, category_id, featured, is_new)
+  select ${columns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
+
+const changeProducts = (id: number) => sql`
+  update products set name = new.name, sku = new.sku, description = new.description, price = new.price,
+    old_price = new.old_price, images = new.images, stock = new.stock, category_id = new.category_id,
+    featured = new.featured, is_new = new.is_new
+  from (select ${columns} from import_rows where import_id = ${id} and outcome = 'change') new
+  where upper(products.sku) = upper(new.sku)`
+
+/** Files are only kept for as long as somebody may look at them. */
+async function forgetOldImports(db: Db) {
+  await db.delete(imports).where(sql`${imports.createdAt} < now() - interval '7 days'`)
+}

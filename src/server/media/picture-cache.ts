@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { formatFor, type VariantFormat } from './variant.ts'
+
+/** A picture with all that is said about it, ready to be sent any number of times. */
+export type ReadyPicture = { bytes: Buffer; etag: string; headers: string[]; headersOf304: string[] }
+
+/** `negotiated` when another browser may get another picture at the same address. */
+export function toReadyPicture(bytes: Buffer, format: VariantFormat, negotiated: boolean): ReadyPicture {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headersOf304 = ['etag', etag, ...HEADERS, ...(negotiated ? ['vary', 'accept'] : [])]
+  const headers = [...headersOf304, 'content-type', `image/${format}`, 'content-length', String(bytes.length)]
+  return { bytes, etag, headers, headersOf304 }
+}
+
+const HEADERS = [
+  ...['cache-control', 'public, max-age=31536000, immutable'],
+  ...['content-security-policy', "default-src 'none'"],
+  ...['x-content-type-options', 'nosniff'],
+]
+
+/** The pictures asked for lately, up to a number of bytes: the longest unused goes first. */
+export class PictureCache {
+  // A Map remembers the order in which its keys came.
+  readonly #pictures = new Map<string, ReadyPicture>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get(path: string, accept: string | undefined): ReadyPicture | undefined {
+    const key = keyOf(path, accept)
+    const picture = this.#pictures.get(key)
+    if (picture) {
+      this.#pictures.delete(key)
+      this.#pictures.set(key, picture)
+    }
+    return picture
+  }
+
+  keep(path: string, accept: string | undefined, picture: ReadyPicture) {
+    const key = keyOf(path, accept)
+    // Two may ask for a picture that is being made; both get it, and it counts once.
+    if (this.#pictures.has(key)) return
+    this.#pictures.set(key, picture)
+    this.#bytes += picture.bytes.length
+    for (const [oldest, { bytes }] of this.#pictures) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#pictures.delete(oldest)
+      this.#bytes -= bytes.length
+    }
+  }
+
+  /** Answers straight from memory, before any framework is asked. False when that cannot be done. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '', headers } = request
+    const picture = url.startsWith('/images/') && this.get(url, headers.accept)
+    if (!picture) return false
+    sendPicture(picture, request, response)
+    return true
+  }
+}
+
+/** An address without an ending means another picture to another browser. */
+const keyOf = (path: string, accept: string | undefined) =>
+  path.includes('.') ? path : `${path} ${formatFor(accept)}`
+
+export function sendPicture(picture: ReadyPicture, request: IncomingMessage, response: ServerResponse) {
+  const known = request.headers['if-none-match']
+  if (known && (known === '*' || known.includes(picture.etag))) {
+    response.writeHead(304, picture.headersOf304).end()
+    return
+  }
+  response.writeHead(200, picture.headers)
+  response.end(request.method === 'HEAD' ? undefined : picture.bytes)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { Report } from '#contract/report.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+const read = async () => Report.parse((await (await shop.asAdmin()).get('/api/reports')).body)
+
+test('an empty shop has a report too', async () => {
+  expect(await read()).toEqual({
+    stockValue: [],
+    stockStatus: [
+      { status: 'inStock', products: 0 },
+      { status: 'lowStock', products: 0 },
+      { status: 'outOfStock', products: 0 },
+    ],
+    prices: [
+      { range: 'under-25', products: 0 },
+      { range: '25-50', products: 0 },
+      { range: '50-100', products: 0 },
+      { range: 'over-100', products: 0 },
+    ],
+    discounts: [],
+    gaps: [],
+    mostCarted: [],
+    searchMisses: [],
+  })
+})
+
+test('the report tells what is there, what is missing and what shoppers want', async () => {
+  const garden = await shop.category({ name: 'Garden', slug: 'garden' })
+  const spade = await shop.product({
+    name: 'Spade',
+    categoryId: garden.id,
+    price: '20.00',
+    oldPrice: '40.00',
+    stock: 3,
+  })
+  const pot = await shop.product({ name: 'Pot', categoryId: garden.id, price: '60.00', stock: 10 })
+  const gloves = await shop.product({
+    name: 'Gloves',
+    categoryId: garden.id,
+    price: '5.00',
+    oldPrice: '4.00',
+    stock: 1,
+  })
+  for (const quantity of [1, 2])
+    await shop.visitor().post('/api/cart/items', { productId: spade.id, quantity })
+  await shop.visitor().post('/api/cart/items', { productId: gloves.id, quantity: 1 })
+  await (await shop.asAdmin()).put(`/api/products/${gloves.id}`, { ...gloves, stock: 0 })
+
+  expect(await read()).toMatchObject({
+    stockValue: [{ id: garden.id, name: 'Garden', products: 3, pieces: 13, value: '660.00' }],
+    stockStatus: [{ products: 1 }, { products: 1 }, { products: 1 }],
+    prices: [{ products: 2 }, { products: 0 }, { products: 1 }, { products: 0 }],
+    discounts: [{ id: spade.id, price: '20.00', oldPrice: '40.00', percent: 50, stock: 3 }],
+    gaps: [
+      { id: gloves.id, stock: 0, inCarts: 1 },
+      { id: spade.id, stock: 3, inCarts: 3 },
+    ],
+    mostCarted: [
+      { id: spade.id, carts: 2, quantity: 3 },
+      { id: gloves.id, carts: 1, quantity: 1 },
+    ],
+  })
+  expect(pot.stock).toBe(10)
+})
+
+test('searches without a result are counted, suggestions and the back office are not', async () => {
+  await shop.product({ name: 'Spade' })
+  for (const q of ['Bicycle', 'bicycle', 'unicorn']) await shop.get(`/api/products?q=${q}&page=1&limit=12`)
+  await shop.get('/api/products?q=tricycle&limit=6')
+  await shop.get('/api/products?q=tricycle&match=name&page=1')
+  await shop.get('/api/products?q=spade&page=1')
+  expect((await read()).searchMisses).toMatchObject([
+    { q: 'bicycle', count: 2 },
+    { q: 'unicorn', count: 1 },
+  ])
+})
+
+test('it is for administrators', async () => {
+  for (const path of ['/api/reports', '/api/system']) {
+    expect((await shop.get(path)).status).toBe(401)
+    expect((await (await shop.asCustomerUser()).get(path)).status).toBe(403)
+  }
+})
+
+test('the system panel knows what the shop runs on', async () => {
+  const { body } = await (await shop.asAdmin()).get('/api/system')
+  expect(body).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    engine: shop.database.engine,
+    databaseBytes: expect.any(Number),
+    pictures: 0,
+    lastBackupAt: null,
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '#contract/report.ts'
+import { discountPercent, PRICE_BOUNDS, PRICE_RANGES } from '#domain/catalog.ts'
+import { decimal } from '#domain/money.ts'
+import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/stock.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** How long the lists of a report are; the figures count everything. */
+const LONGEST = 20
+
+/** One moment of the shop: a change in between cannot make two charts disagree. */
+export function readReport(db: Db): Promise<Report> {
+  return db.transaction(
+    async (tx) => ({
+      stockValue: await stockValue(tx),
+      stockStatus: await stockStatus(tx),
+      prices: await prices(tx),
+      discounts: await discounts(tx),
+      gaps: await gaps(tx),
+      mostCarted: await mostCarted(tx),
+      searchMisses: await searchMisses(tx),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function stockValue(tx: Db): Promise<Report['stockValue']> {
+  const { rows } = await tx.execute<{
+    id: number
+    name: string
+    products: number
+    pieces: number
+    value: string
+  }>(sql`
+    select category.id, category.name, count(product.id)::integer as products,
+           coalesce(sum(product.stock), 0)::integer as pieces,
+           coalesce(sum(product.price::bigint * product.stock), 0)::text as value
+    from categories category left join products product on product.category_id = category.id
+    group by category.id order by category.id`)
+  return rows.map((row) => ({ ...row, value: decimal(BigInt(row.value)) }))
+}
+
+async function stockStatus(tx: Db): Promise<Report['stockStatus']> {
+  const { rows } = await tx.execute<{ status: (typeof STOCK_STATUSES)[number]; products: number }>(sql`
+    select case when stock = 0 then 'outOfStock' when stock < ${LOW_STOCK_BELOW} then 'lowStock' else 'inStock' end as status,
+           count(*)::integer as products
+    from products group by 1`)
+  return STOCK_STATUSES.map((status) => ({
+    status,
+    products: rows.find((row) => row.status === status)?.products ?? 0,
+  }))
+}
+
+async function prices(tx: Db): Promise<Report['prices']> {
+  const counts = PRICE_RANGES.map((range) => {
+    const { from, to } = PRICE_BOUNDS[range]
+    const upTo = Number.isFinite(to) ? sql`and price <= ${to}` : sql``
+    return sql`(count(*) filter (where price >= ${from} ${upTo}))::integer as ${sql.identifier(range)}`
+  })
+  const { rows } = await tx.execute<Record<string, number>>(
+    sql`select ${sql.join(counts, sql`, `)} from products`,
+  )
+  return PRICE_RANGES.map((range) => ({ range, products: rows[0]![range]! }))
+}
+
+async function discounts(tx: Db): Promise<Report['discounts']> {
+  const { rows } = await tx.execute<{
+    id: number
+    name: string
+    sku: string
+    price: number
+    oldPrice: number
+    stock: number
+  }>(sql`
+    select id, name, sku, price, old_price as "oldPrice", stock from products
+    where old_price > price order by price::float / old_price, id desc limit ${LONGEST}`)
+  return rows.map(({ price, oldPrice, ...row }) => ({
+    ...row,
+    price: decimal(price),
+    oldPrice: decimal(oldPrice),
+    percent: discountPercent(price, oldPrice),
+  }))
+}
+
+/** What is missing or running out; what shoppers want most comes first. */
+async function gaps(tx: Db): Promise<Report['gaps']> {
+  const { rows } = await tx.execute<Report['gaps'][number]>(sql`
+    select product.id, product.name, product.sku, product.stock,
+           (select coalesce(sum(item.quantity), 0)::integer from cart_items item where item.product_id = product.id) as "inCarts"
+    from products product where product.stock < ${LOW_STOCK_BELOW}
+    order by product.stock, "inCarts" desc, product.id desc limit ${LONGEST}`)
+  return rows
+}
+
+async function mostCarted(tx: Db): Promise<Report['mostCarted']> {
+  const { rows } = await tx.execute<Report['mostCarted'][number]>(sql`
+    select product.id, product.name, product.sku, count(*)::integer as carts, sum(item.quantity)::integer as quantity
+    from cart_items item join products product on product.id = item.product_id
+    group by product.id order by carts desc, quantity desc, product.id desc limit ${LONGEST}`)
+  return rows
+}
+
+async function searchMisses(tx: Db): Promise<Report['searchMisses']> {
+  const { rows } = await tx.execute<{ q: string; count: number; lastAt: Date }>(sql`
+    select q, count, last_at as "lastAt" from search_misses order by count desc, last_at desc limit ${LONGEST}`)
+  return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt).toISOString() }))
+}

@@ -1,0 +1,417 @@
+import { expect, type Page } from '@playwright/test'
+import { breakDown, cartBadge, fillCart, holdBack, test, toast } from './shelf.ts'
+import { expectAccessible } from './shop.ts'
+
+const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const quantityOf = (page: Page, name: string) =>
+  line(page, name).getByRole('spinbutton', { name: 'Quantity' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' })
+const checkoutButton = (page: Page) =>
+  summary(page).getByRole('button', { name: /Proceed to Checkout|Processing/ })
+
+/** The cart as the server has it. */
+async function storedCart(page: Page): Promise<[number, number][]> {
+  const { items } = await (await page.request.get('/api/cart')).json()
+  return items.map(({ productId, quantity }: { productId: number; quantity: number }) => [
+    productId,
+    quantity,
+  ])
+}
+
+test('an empty cart says so and leads back to the shop', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page).toHaveTitle('Shopping Cart · Saffron & Sage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the page is the same for everybody until the browser has loaded the cart', async ({ page, shelf }) => {
+  const { id, name } = await shelf.put()
+  const before = await (await page.request.get('/cart')).text()
+  await fillCart(page, id, 1)
+  const after = await (await page.request.get('/cart')).text()
+  expect(after).toBe(before)
+  expect(after).toContain('noindex')
+
+  const letGo = await holdBack(page, 'GET', '**/api/cart')
+  await page.goto('/cart')
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  await expectAccessible(page)
+  letGo()
+  await expect(line(page, name)).toBeVisible()
+})
+
+test('the cart lists what was chosen and adds it up', async ({ page, shelf }) => {
+  const cup = await shelf.put({ name: 'Cup for the cart', price: '12.25', stock: 20 })
+  const bowl = await shelf.put({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
+  await fillCart(page, cup.id, 2)
+  await fillCart(page, bowl.id, 1)
+  await page.goto('/cart')
+  await expect(line(page, cup.name)).toContainText('$12.25 each')
+  await expect(line(page, cup.name)).toContainText('$24.50')
+  await expect(line(page, bowl.name)).toContainText('Only 4 left')
+  await expect(cartBadge(page)).toHaveText('3')
+  await expect(summary(page)).toContainText('Subtotal$29.60')
+  await expect(summary(page)).toContainText('Shipping$5.00')
+  await expect(summary(page)).toContainText('Total$34.60')
+  await expect(summary(page)).toContainText('Add $20.40 more for free shipping')
+  await expectAccessible(page)
+
+  await line(page, bowl.name).getByRole('link', { name: bowl.name }).click()
+  await expect(page).toHaveURL(`/product/${bowl.id}`)
+})
+
+test('shipping is free from fifty dollars on', async ({ page, shelf }) => {
+  const { id, name } = await shelf.put({ price: '24.99', stock: 20 })
+  const penny = await shelf.put({ name: 'A penny and one', price: '0.02' })
+  await fillCart(page, id, 2)
+  await page.goto('/cart')
+  await expect(summary(page)).toContainText('Total$54.98')
+  await fillCart(page, penny.id, 1)
+  await page.reload()
+  await expect(line(page, name)).toBeVisible()
+  await expect(summary(page)).toContainText('Subtotal$50.00')
+  await expect(summary(page)).toContainText('ShippingFree')
+  await expect(summary(page)).toContainText('Total$50.00')
+  await expect(summary(page)).not.toContainText('more for free shipping')
+})
+
+test('a quantity goes from 1 to the stock, by button and by typing', async ({ page, shelf }) => {
+  const { id, name } = await shelf.put({ price: '10.00', stock: 3 })
+  await fillCart(page, id, 1)
+  await page.goto('/cart')
+  const quantity = quantityOf(page, name)
+  const minus = line(page, name).getByRole('button', { name: 'Decrease quantity' })
+  const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+  await expect(minus).toBeDisabled()
+  await plus.click()
+  await expect(quantity).toHaveValue('2')
+  await plus.click()
+  await expect(plus).toBeDisabled()
+  await expect(summary(page)).toContainText('Subtotal$30.00')
+  await expect.poll(() => storedCart(page)).toEqual([[id, 3]])
+
+  for (const typed of ['0', '4', '1.5', 'x', '-2']) {
+    await quantity.fill(typed)
+    await expect(quantity).toHaveValue('3')
+  }
+  await quantity.fill('2')
+  await expect(summary(page)).toContainText('Subtotal$20.00')
+  await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  await minus.click()
+  await expect(minus).toBeDisabled()
+  await expect.poll(() => storedCart(page)).toEqual([[id, 1]])
+})
+
+test('a removed line is gone, and the focus stands at the title', async ({ page, shelf }) => {
+  const cup = await shelf.put({ name: 'Cup to stay' })
+  const bowl = await shelf.put({ name: 'Bowl to go' })
+  await fillCart(page, cup.id, 1)
+  await fillCart(page, bowl.id, 2)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Bowl to go' }).click()
+  await expect(line(page, bowl.name)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(cartBadge(page)).toHaveText('1')
+  await expect.poll(() => storedCart(page)).toEqual([[cup.id, 1]])
+  await page.getByRole('button', { name: 'Remove Cup to stay' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('the whole cart can be cleared', async ({ page, shelf }) => {
+  const { id } = await shelf.put()
+  await fillCart(page, id, 2)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveCount(0)
+  expect(await storedCart(page)).toEqual([])
+})
+
+test.describe('the demo checkout', () => {
+  test('takes a second and a half, clears the cart and says thank you', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    const start = Date.now()
+    await checkoutButton(page).click()
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(quantityOf(page, name)).toBeDisabled()
+    const alert = page.getByRole('alertdialog', { name: 'Thank you for your order!' })
+    await expect(alert).toBeVisible()
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1500)
+    await expect(alert.getByText(THANKS, { exact: true })).toBeVisible()
+    await expect(cartBadge(page)).toHaveCount(0)
+    expect(await storedCart(page)).toEqual([])
+    await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('leads on to the shop', async ({ page, shelf }) => {
+    const { id } = await shelf.put()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await checkoutButton(page).click()
+    const onward = page.getByRole('alertdialog').getByRole('link', { name: 'Continue Shopping' })
+    await expect(onward).toBeFocused()
+    await onward.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('orders nothing for who leaves before it is done', async ({ page, shelf }) => {
+    const { id } = await shelf.put()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await checkoutButton(page).click()
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
+    await expect(page).toHaveURL('/')
+    await page.waitForTimeout(2000)
+    await expect(cartBadge(page)).toHaveText('1')
+    expect(await storedCart(page)).toEqual([[id, 1]])
+  })
+})
+
+test.describe('on a slow network', () => {
+  test('calls go out one at a time, in order, and no late answer undoes a newer choice', async ({
+    page,
+    shelf,
+  }) => {
+    const { id, name } = await shelf.put({ price: '10.00', stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    const sent: number[] = []
+    let inFlight = 0
+    let mostInFlight = 0
+    await page.route('**/api/cart/items/*', async (route) => {
+      sent.push(route.request().postDataJSON().quantity)
+      mostInFlight = Math.max(mostInFlight, ++inFlight)
+      // The first answer is by far the slowest.
+      await new Promise((resolve) => setTimeout(resolve, sent.length === 1 ? 1000 : 50))
+      const response = await route.fetch()
+      inFlight--
+      await route.fulfill({ response })
+    })
+    const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+    const seen: string[] = []
+    for (let click = 0; click < 4; click++) {
+      await plus.click()
+      seen.push(await quantityOf(page, name).inputValue())
+    }
+    // Each click counts at once, and stays.
+    expect(seen).toEqual(['2', '3', '4', '5'])
+    await expect(summary(page)).toContainText('Subtotal$50.00')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 5]])
+    await expect(quantityOf(page, name)).toHaveValue('5')
+    expect(mostInFlight).toBe(1)
+    // What was outdone while it waited was never sent.
+    expect(sent).toEqual([2, 5])
+  })
+
+  test('what is added before the cart has been loaded is not lost', async ({ page, shelf }) => {
+    const inCart = await shelf.put()
+    const { id } = await shelf.put()
+    await fillCart(page, inCart.id, 1)
+    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    await page.goto(`/product/${id}`)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await page.waitForTimeout(300)
+    expect(calls).not.toContain('POST /api/cart/items')
+    letGo()
+    await expect(cartBadge(page)).toHaveText('2')
+  })
+})
+
+test('what happens in one tab shows in the other', async ({ page, context, shelf }) => {
+  const { id, name } = await shelf.put({ stock: 9 })
+  await page.goto(`/product/${id}`)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(cartBadge(other)).toHaveText('1')
+  await expect(line(other, name)).toBeVisible()
+
+  await line(other, name).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cartBadge(page)).toHaveText('2')
+  await other.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(cartBadge(page)).toHaveCount(0)
+})
+
+test.describe('when the shelf holds less than the cart', () => {
+  test('the line says so, and the checkout asks to adjust', async ({ page, shelf }) => {
+    const cup = await shelf.put({ name: 'Scarce cup', price: '10.00', stock: 9 })
+    const bowl = await shelf.put({ name: 'Vanished bowl', price: '10.00', stock: 9 })
+    await fillCart(page, cup.id, 5)
+    await fillCart(page, bowl.id, 2)
+    await shelf.change(cup.id, { stock: 3 })
+    await shelf.change(bowl.id, { stock: 0 })
+    await page.goto('/cart')
+    await expect(line(page, cup.name)).toContainText('Only 3 left. Please lower the quantity.')
+    await expect(line(page, bowl.name)).toContainText('Out of Stock. Please remove it.')
+    await expectAccessible(page)
+
+    await checkoutButton(page).click()
+    const adjust = page.getByRole('button', { name: 'Adjust quantities' })
+    await expect(adjust).toBeFocused()
+    expect(await storedCart(page)).toHaveLength(2)
+    await adjust.click()
+    await expect(quantityOf(page, cup.name)).toHaveValue('3')
+    await expect(line(page, bowl.name)).toBeHidden()
+    await expect(adjust).toBeHidden()
+    await expect.poll(() => storedCart(page)).toEqual([[cup.id, 3]])
+    await checkoutButton(page).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  })
+
+  test('one step down leads to what is left', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 8)
+    await shelf.change(id, { stock: 2 })
+    await page.goto('/cart')
+    await expect(line(page, name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+    await line(page, name).getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  })
+
+  test('a checkout that learns of it only now stops and asks', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 4)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await shelf.change(id, { stock: 1 })
+    await checkoutButton(page).click()
+    await expect(line(page, name)).toContainText('Only 1 left. Please lower the quantity.')
+    await expect(page.getByRole('button', { name: 'Adjust quantities' })).toBeVisible()
+    await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(await storedCart(page)).toEqual([[id, 4]])
+  })
+})
+
+test.describe('when something goes wrong', () => {
+  test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
+
+  const expectError = async (page: Page, words: string) => {
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
+    await expect(toast(page).getByText(words, { exact: true })).toBeVisible()
+  }
+
+  test('a cart that cannot be loaded is not taken for an empty one', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put()
+    await fillCart(page, id, 1)
+    await breakDown(page, 'GET', '**/api/cart')
+    await page.goto('/cart')
+    await expectError(page, 'Failed to load your shopping cart')
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a quantity that cannot be changed goes back to what it was', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'PUT', '**/api/cart/items/*')
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect(cartBadge(page)).toHaveText('2')
+    await expectAccessible(page)
+  })
+
+  test('a line that cannot be removed comes back', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart/items/*')
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expectError(page, 'Failed to remove item from cart')
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a cart that cannot be cleared stays', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart')
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await expectError(page, 'Failed to clear cart')
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a checkout that cannot clear the cart thanks for nothing', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart')
+    await checkoutButton(page).click()
+    await expectError(page, 'Failed to clear cart')
+    await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
+    await expect(line(page, name)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('a call that fails does not hold up the next', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await page.route('**/api/cart/items/*', (route) => route.fulfill({ status: 503, body: 'Busy' }), {
+      times: 1,
+    })
+    const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+    await plus.click()
+    await expectError(page, 'Failed to update cart')
+    await plus.click()
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  })
+
+  test('a product deleted meanwhile leaves the cart', async ({ page, shelf }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await shelf.take(id)
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(cartBadge(page)).toHaveCount(0)
+  })
+
+  test('more than the shelf holds is refused, and the line says how many are left', async ({
+    page,
+    shelf,
+  }) => {
+    const { id, name } = await shelf.put({ stock: 9 })
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await shelf.change(id, { stock: 2 })
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(line(page, name)).toContainText('Only 2 left')
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect(line(page, name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  })
+})

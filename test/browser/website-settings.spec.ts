@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import type { Settings } from '#contract/settings.ts'
+import { expectToast, pictureFile, test as withApi } from './shelf.ts'
+import { expect, expectAccessible } from './shop.ts'
+
+const MAP = 'https://maps.example/embed?place=1'
+
+/** The settings as they were before the test, which are put back after it. */
+const test = withApi.extend<{ settings: Settings }>({
+  settings: async ({ api }, use) => {
+    const settings: Settings = await (await api.get('/api/settings')).json()
+    await use(settings)
+    await api.put('/api/settings', { data: settings })
+  },
+
+  page: async ({ page }, use) => {
+    // No test loads a map from the web.
+    const map = { contentType: 'text/html', body: '<title>Map</title><p>The shop is here</p>' }
+    await page.route(/^https:/, (route) => route.fulfill(map))
+    await use(page)
+  },
+})
+
+async function open(page: Page) {
+  await page.goto('/admin/crm-settings')
+  await expect(page.getByLabel('Business Name')).not.toHaveValue('')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+test('the form holds what the shop has, in two sections', async ({ page, settings }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Business Information',
+    'Hero Section',
+    'Map Preview',
+  ])
+  for (const [label, value] of [
+    ['Business Name', settings.businessName],
+    ['Email', settings.email],
+    ['Phone', settings.phone],
+    ['Address', settings.address],
+    ['Google Maps Embed URL', settings.gmapSrc],
+    ['Hero Title', settings.heroTitle],
+    ['Hero Subtitle', settings.heroSubtitle],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expectAccessible(page)
+})
+
+test('a saved change is on the storefront at once', async ({ page, settings, browser, baseURL }) => {
+  const shopper = await browser.newPage({ baseURL: baseURL! })
+  await shopper.goto('/')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)
+
+  await open(page)
+  await page.getByLabel('Business Name').fill('Cinnamon & Thyme')
+  await page.getByLabel('Hero Title').fill('Winter, gently lit')
+  await save(page)
+  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
+
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Winter, gently lit')
+  await expect(shopper.getByRole('banner')).toContainText('Cinnamon & Thyme')
+  await shopper.close()
+})
+
+test('what is missing is said at its field, and nothing is sent', async ({ page, settings }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await open(page)
+  for (const [label, message] of [
+    ['Business Name', 'Business name is required'],
+    ['Email', 'Invalid email address'],
+    ['Phone', 'Phone number is required'],
+    ['Address', 'Address is required'],
+    ['Google Maps Embed URL', 'Google Maps embed URL is required'],
+    ['Hero Title', 'Hero title is required'],
+    ['Hero Subtitle', 'Hero subtitle is required'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    const value = await field.inputValue()
+    await field.fill('')
+    await save(page)
+    await expect(field).toHaveAccessibleDescription(message)
+    await expect(field).toBeFocused()
+    await field.fill(value)
+  }
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await save(page)
+  await expect(page.getByText('Hero image is required')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Email').fill('nobody')
+  await save(page)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+  expect(sent).toEqual([])
+  expect(settings.heroImage).not.toBe('')
+})
+
+test('while it saves the button says so; the call carries the eight fields and the token', async ({
+  page,
+  settings,
+  token,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await open(page)
+  await page.getByLabel('Phone').fill('(555) 014-0000')
+  const call = page.waitForRequest((request) => request.method() === 'PUT')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  const request = await call
+  expect(request.postDataJSON()).toEqual({ ...settings, phone: '(555) 014-0000' })
+  expect(request.headers()).toMatchObject({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  })
+  answer()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+})
+
+test('the map preview follows the address, and shows nothing but https', async ({ page, settings }) => {
+  await open(page)
+  const address = page.getByLabel('Google Maps Embed URL')
+  const map = page.locator('iframe[title="Map Preview"]')
+  await expect(map).toHaveAttribute('src', settings.gmapSrc)
+  await expect(map).toHaveAttribute('sandbox', /allow-scripts/)
+
+  await address.fill(MAP)
+  await expect(map).toHaveAttribute('src', MAP)
+  await expect(map.contentFrame().getByText('The shop is here')).toBeVisible()
+
+  await address.fill('http://maps.example/')
+  await expect(map).toHaveCount(0)
+  await expect(page.getByText('The map appears here once its address starts with https://')).toBeVisible()
+  await save(page)
+  await expect(address).toHaveAccessibleDescription('The map address must start with https://')
+
+  await address.fill('')
+  await expect(page.getByRole('heading', { name: 'Map Preview' })).toHaveCount(0)
+})
+
+test('the hero image can be replaced by a file', async ({ page, settings, api }) => {
+  await open(page)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page
+    .getByLabel('Hero Image')
+    .setInputFiles(await pictureFile('hero.png', { width: 400, height: 220 }))
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await save(page)
+  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  const { heroImage }: Settings = await (await api.get('/api/settings')).json()
+  expect(heroImage).toMatch(/^\/images\//)
+  expect(heroImage).not.toBe(settings.heroImage)
+})
+
+test.describe('a save that fails', () => {
+  test.use({ expectedComplaints: [/status of (400|401|500)/] })
+
+  test('says so, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
+    await page.route('/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
+    )
+    await open(page)
+    await page.getByLabel('Address').fill('1 New Street')
+    await save(page)
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(page.getByLabel('Address')).toHaveValue('1 New Street')
+
+    await page.unroute('/api/settings')
+    await save(page)
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, address: '1 New Street' })
+  })
+
+  test('because of a broken picture says so at the picture', async ({ page, settings }) => {
+    await open(page)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByLabel('Hero Image').setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await save(page)
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(
+      page
+        .getByText(/picture/i)
+        .filter({ hasNotText: 'Choose' })
+        .first(),
+    ).toBeVisible()
+    expect(settings.heroImage).not.toBe('')
+  })
+
+  test('because the login ran out asks to log in, keeps what was typed and then saves it', async ({
+    page,
+    request,
+    token,
+    settings,
+    browser,
+    baseURL,
+  }) => {
+    await open(page)
+    await page.getByLabel('Hero Title').fill(`${settings.heroTitle}, again`)
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await save(page)
+
+    const dialog = page.getByRole('dialog', { name: 'Log in again' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
+
+    // Who would rather not is told that nothing was saved, and asked again with the next try.
+    await page.keyboard.press('Escape')
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(page.getByLabel('Hero Title')).toHaveValue(`${settings.heroTitle}, again`)
+    await save(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('admin123')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expect(page).toHaveURL('/admin/crm-settings')
+
+    const shopper = await browser.newPage({ baseURL: baseURL! })
+    await shopper.goto('/')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(`${settings.heroTitle}, again`)
+    await shopper.close()
+
+    // The test's own token is gone, so its settings are put back by the page's.
+    await page.getByLabel('Hero Title').fill(settings.heroTitle)
+    await save(page)
+    await expect(page.getByText('Settings updated', { exact: true })).toBeVisible()
+  })
+})

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
@@ -19,7 +22,8 @@ import { type Reply, Visitor } from './harness/visitor.ts'
  */
 export async function openShop(overrides: Partial<Config> = {}) {
   const { database, discard } = await openTestDatabase()
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), ...overrides }
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'))
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
   const app = await createApp({ database, config })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -32,6 +36,7 @@ export async function openShop(overrides: Partial<Config> = {}) {
   afterAll(async () => {
     await app.close()
     await discard()
+    await rm(dataDir, { recursive: true })
   })
   return shop
 }

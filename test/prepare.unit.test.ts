@@ -5,11 +5,18 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/* The preparation of a start, on a project with one package, whose builder only notes that it was called. */
+/* The preparation of a start, on a project with one package, whose npm and builder only note their calls. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const packages = { '': {}, 'node_modules/vite': { version: '1.0.0' } }
+const updated = { 'node_modules/vite': { version: '1.0.1' } }
+const tool = { 'node_modules/test-tool': { version: '1.0.0', dev: true } }
+const npm = `
+  const fs = require('node:fs')
+  fs.appendFileSync('installs', process.argv.slice(2).filter((arg) => !/^--(no-|loglevel)/.test(arg)).join(' ') + '\\n')
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
 const builder = `
   const fs = require('node:fs')
   const folder = process.argv.at(-1)
@@ -27,12 +34,14 @@ beforeEach(async () => {
   await write('node_modules/.package-lock.json', JSON.stringify({ packages }))
   await write('node_modules/vite/bin/vite.js', builder)
   await write('src/shop.ts', 'open')
+  await write('npm-cli.js', npm)
   await write('builds', '')
+  await write('installs', '')
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
 
 test('the first start builds, the second does nothing', async () => {
-  expect(await prepare()).toBe('Building the shop …\nBuilding the server …\n')
+  expect(await prepare()).toMatch(/^Building the shop …\n/)
   expect(await prepare()).toBe('')
   expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
   expect(await readFile(join(project, 'dist/server/built'), 'utf8')).toBe('')
@@ -59,30 +68,41 @@ test('of several starts at once one builds, and the others wait for it', async (
   expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
 })
 
-test('packages are installed when they are not those of the lock file', async () => {
-  const changed = { ...packages, 'node_modules/vite': { version: '1.0.1' } }
-  await write('package-lock.json', JSON.stringify({ packages: changed }))
-  // There is nothing to install from in this test, so that it was tried is all there is to see.
-  await expect(prepare()).rejects.toThrow('Installing packages failed.')
+test('packages are installed when they are not those of the lock file, without those for testing', async () => {
+  await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...updated } }))
+  expect(await prepare()).toContain('Installing packages …')
+  expect(await prepare()).toBe('')
+  expect(await installs()).toEqual(['ci --omit=dev'])
+})
+
+test("a start does not take a developer's tools away", async () => {
+  await write('node_modules/.package-lock.json', JSON.stringify({ packages: { ...packages, ...tool } }))
+  await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...tool, ...updated } }))
+  await prepare()
+  expect(await installs()).toEqual(['ci'])
 })
 
 test('optional packages and those for testing only may be missing for a start', async () => {
-  const missing = {
-    'node_modules/for-another-machine': { version: '1.0.0', optional: true },
-    'node_modules/test-tool': { version: '1.0.0', dev: true },
-  }
-  await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...missing } }))
-  expect(await prepare()).toContain('Building the shop')
+  const optional = { 'node_modules/for-another-machine': { version: '1.0.0', optional: true } }
+  await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...optional, ...tool } }))
+  await prepare()
+  expect(await installs()).toEqual([])
+  await prepare({ dev: true })
+  expect(await installs()).toEqual(['ci'])
 })
 
-async function prepare() {
-  const script = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare({ dev: false }))`
-  const { stderr } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: project })
+async function prepare(options = { dev: false }) {
+  const script = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare(${JSON.stringify(options)}))`
+  const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js') }
+  const { stderr } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: project, env })
   return stderr
 }
 
-async function builds() {
-  return (await readFile(join(project, 'builds'), 'utf8')).split('\n').filter(Boolean)
+const builds = () => lines('builds')
+const installs = () => lines('installs')
+
+async function lines(file: string) {
+  return (await readFile(join(project, file), 'utf8')).split('\n').filter(Boolean)
 }
 
 async function write(path: string, text: string) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   isPictureWidth,
-  PICTURE_WIDTHS,
   type Picture,
   parsePictureUrl,
   pictureSrcSet,
@@ -35,9 +34,9 @@ test.each([
 
 describe('the widths offered for a picture', () => {
   test('end with the one that holds all the original has', () => {
-    expect(usefulWidths(candle)).toEqual([96, 160, 320, 480, 640, 960, 1280])
-    expect(usefulWidths({ ...candle, width: 960 })).toEqual([96, 160, 320, 480, 640, 960])
-    expect(usefulWidths({ ...candle, width: 6000 })).toEqual([...PICTURE_WIDTHS])
+    expect(usefulWidths(candle)).toEqual([320, 480, 640, 960, 1280])
+    expect(usefulWidths({ ...candle, width: 960 })).toEqual([320, 480, 640, 960])
+    expect(usefulWidths({ ...candle, width: 6000 })).toEqual([480, 640, 960, 1280, 1920])
   })
 
   test('end earlier where the place on the page is small', () => {
@@ -51,7 +50,7 @@ describe('the widths offered for a picture', () => {
 
 test('a browser is never promised more pixels than there are', () => {
   expect(pictureSrcSet({ ...candle, width: 400 })).toBe(
-    [96, 160, 320, 480]
+    [160, 320, 480]
       .map((width) => `/images/${hash}-400x750-e9d8c3/${width} ${Math.min(width, 400)}w`)
       .join(', '),
   )

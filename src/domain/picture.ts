@@ -36,9 +36,15 @@ export function isPictureWidth(width: number): width is PictureWidth {
   return (PICTURE_WIDTHS as readonly number[]).includes(width)
 }
 
-/** The widths worth offering for a picture: up to `upTo`, and none that would only repeat the original. */
+/**
+ * The widths worth offering for a picture: up to `upTo`, none that would only repeat the original, and none below
+ * a quarter of the largest, because a place on a page does not shrink further than that on any screen.
+ */
 export function usefulWidths(picture: Picture, upTo: PictureWidth = 1920): PictureWidth[] {
-  return PICTURE_WIDTHS.filter((width, at) => width <= upTo && (PICTURE_WIDTHS[at - 1] ?? 0) < picture.width)
+  const widths = PICTURE_WIDTHS.filter(
+    (width, at) => width <= upTo && (PICTURE_WIDTHS[at - 1] ?? 0) < picture.width,
+  )
+  return widths.filter((width) => width * 4 >= widths.at(-1)!)
 }
 
 /** What a browser chooses from. No width is announced that the original does not have. */

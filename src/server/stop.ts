@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long requests that were taken may take to finish. */
+/** How long the requests that were taken may need to finish. */
 const PATIENCE = 10_000
 /** A terminal sends its signal to npm and to us, and npm passes it on: one Ctrl+C arrives twice. */
 const ECHO = 1_000
@@ -18,7 +18,8 @@ export function onStop(close: () => Promise<void>) {
     console.log('Closing the shop …')
     const closed = close().then(() => true)
     const inTime = await Promise.race([closed, setTimeout(PATIENCE, false)])
-    if (!inTime) console.error(`Some requests were not finished in ${PATIENCE / 1000} seconds.`)
+    if (!inTime)
+      console.error(`The shop was not closed after ${PATIENCE / 1000} seconds and is ended as it is.`)
     process.exit(inTime ? 0 : 1)
   }
 

@@ -21,7 +21,7 @@ test('the list shows each product with its figures, newest first', async ({ page
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Products')
   await expect(page.getByRole('columnheader')).toHaveText([
-    '',
+    'Select',
     'Product',
     'Category',
     'Price',

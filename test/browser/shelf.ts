@@ -98,10 +98,10 @@ export const test = backOffice.extend<Fixtures>({
   },
 })
 
-/** A toast says what happened; an error has a title of its own. */
+/** A toast is gone after a few seconds, so both its lines are looked at together. */
 export async function expectToast(page: Page, title: string, description: string) {
-  await expect(page.getByText(title, { exact: true })).toBeVisible()
-  await expect(page.getByText(description, { exact: true })).toBeVisible()
+  const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
+  await expect(toast).toHaveText(`${title}${description}`)
 }
 
 /** A real picture in one colour, as a file to upload. */

@@ -149,6 +149,20 @@ test('the map preview follows the address, and shows nothing but https', async (
   await expect(page.getByRole('heading', { name: 'Map Preview' })).toHaveCount(0)
 })
 
+test('leaving with unsaved changes asks first', async ({ page, isMobile }) => {
+  await open(page)
+  await page.getByLabel('Phone').fill('(555) 014-9999')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-9999')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})
+
 test('the hero image can be replaced by a file', async ({ page, settings, api }) => {
   await open(page)
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -171,10 +185,10 @@ test.describe('a save that fails', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
     )
     await open(page)
-    await page.getByLabel('Address').fill('1 New Street')
+    await page.getByLabel('Address', { exact: true }).fill('1 New Street')
     await save(page)
     await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
-    await expect(page.getByLabel('Address')).toHaveValue('1 New Street')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 New Street')
 
     await page.unroute('/api/settings')
     await save(page)

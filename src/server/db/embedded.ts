@@ -29,7 +29,7 @@ export async function openEmbedded({ dataDir, onCrash = endProcess }: EmbeddedOp
       ssl: false,
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: 30_000,
       onConnect,
     })
     // An idle connection breaks only with the engine, and then onCrash has the word.

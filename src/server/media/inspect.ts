@@ -15,7 +15,7 @@ import { holdsOnlyPixels } from './only-pixels.ts'
 export type NewPicture = Picture & { type: PictureType; bytes: Buffer }
 
 /** Makes a refusal of its reason, which reads on from "The picture …". */
-export type Refuse = (reason: string) => Error
+type Refuse = (reason: string) => Error
 
 // One at a time: a picture of 40 megapixels takes 160 MB, and four of them may arrive at once.
 const turn = inTurn(1)

@@ -6,6 +6,10 @@ const shop = await openShop()
 
 const page = (path: string, headers?: Record<string, string>) => shop.get<string>(path, headers)
 
+/** A request as no well-behaved client would write it. */
+const head = (path: string, host = 'shop', ...more: string[]) =>
+  [`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close', ...more, '\r\n'].join('\r\n')
+
 /** What a page hands over to the browser, by the address each part came from. */
 function handover(html: string): string[] {
   const [, json = '[]'] =
@@ -24,6 +28,23 @@ test('the home page comes with what the shop holds', async () => {
   expect(body).toContain('Brass Watering Can')
 })
 
+test('a shop without products has a home page without empty shelves', async () => {
+  const { status, body } = await page('/')
+  expect(status).toBe(200)
+  expect(body).toContain('Summer')
+  for (const title of ['Shop by Category', 'Featured Products', 'New Arrivals'])
+    expect(body).not.toContain(`>${title}</h2>`)
+})
+
+test('the home page brings along only the products it shows', async () => {
+  const { id: categoryId } = await shop.category()
+  for (let count = 1; count <= 7; count++)
+    await shop.product({ name: `Featured lamp ${count}`, categoryId, featured: true })
+  const { body } = await page('/')
+  expect(body).toContain('Featured lamp 3')
+  expect(body).not.toContain('Featured lamp 2')
+})
+
 test('a page tells search engines and friends what it is', async () => {
   const { id } = await shop.product({ name: 'Brass Watering Can', description: 'Pours where you point it.' })
   const { body } = await page(`/product/${id}`)
@@ -31,6 +52,39 @@ test('a page tells search engines and friends what it is', async () => {
   expect(body).toContain(`<link rel="canonical" href="${shop.address}/product/${id}"/>`)
   expect(body).toContain('<meta name="description" content="Pours where you point it."/>')
   expect(body).toContain('<meta property="og:title" content="Brass Watering Can"/>')
+})
+
+test('a later page of a list has an address of its own, a filtered list has that of the whole', async () => {
+  const { slug } = await shop.category()
+  const canonical = async (query: string) =>
+    /<link rel="canonical" href="([^"]*)"/.exec((await page(`/category/${slug}${query}`)).body)?.[1]
+  const address = `${shop.address}/category/${slug}`
+  expect(await canonical('?page=2')).toBe(`${address}?page=2`)
+  expect(await canonical('?page=1&sort=newest')).toBe(address)
+  expect(await canonical('?page=x')).toBe(address)
+})
+
+test('every page has one address, and all other ways to write it lead there', async () => {
+  const { slug } = await shop.category()
+  for (const [written, right] of [
+    [`/category/${slug}/`, `/category/${slug}`],
+    [`/category/${slug}/?page=2`, `/category/${slug}?page=2`],
+    [`//category//${slug}`, `/category/${slug}`],
+    ['/cart//', '/cart'],
+    ['/admin/', '/admin'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/\\\\elsewhere.example/', '/elsewhere.example'],
+  ] as const) {
+    const reply = await shop.raw(head(written))
+    expect(reply?.status, written).toBe(308)
+    expect(reply?.headers.get('location'), written).toBe(right)
+  }
+})
+
+test('a host that somebody made up does not get into a page', async () => {
+  const reply = await shop.raw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
+  expect(reply?.body).toContain('href="http://localhost/"')
+  expect(reply?.body).not.toContain('evil.example')
 })
 
 test('a page hands its data over, so that the browser need not ask again', async () => {
@@ -48,8 +102,8 @@ test('a page hands its data over, so that the browser need not ask again', async
 
 test.each([
   ['/no/such/page', '404 Page Not Found'],
-  ['/category/none', '404 Page Not Found'],
-  [`/category/${'long'.repeat(100)}`, '404 Page Not Found'],
+  ['/category/none', 'Category not found'],
+  [`/category/${'long'.repeat(100)}`, 'Category not found'],
   ['/product/999999', 'Product not found'],
   ['/product/teapot', 'Product not found'],
   ['/product/1.5', 'Product not found'],

@@ -6,12 +6,19 @@ import type { Database, Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema.ts'
 import { seedCatalog } from './catalog.ts'
 
+/** Any number will do, as long as every instance of the shop takes the same one. */
+const LOCK = 7_234_468
+
 /** Makes a new shop usable: a catalog to see, and somebody who can log in. */
 export async function seedShop(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ) {
-  await seedAdmin(db, config)
+  await db.transaction(async (tx) => {
+    // Instances that start at the same time make one administrator, not each their own.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await seedAdmin(tx, config)
+  })
   return seedCatalog(db)
 }
 

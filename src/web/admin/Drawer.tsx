@@ -30,12 +30,11 @@ export function Drawer() {
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Sidebar />
-          <Dialog.Close
-            aria-label="Close menu"
-            className={`${compactIconButton.quiet} absolute top-1.5 right-2`}
-          >
-            <X className="size-5" />
-          </Dialog.Close>
+          <div className="absolute top-1.5 right-2">
+            <Dialog.Close aria-label="Close menu" className={compactIconButton.quiet}>
+              <X className="size-5" />
+            </Dialog.Close>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

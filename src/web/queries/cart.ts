@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CheckoutEvent } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CartChange, isOutdone, withChanges } from './cart-changes.ts'
@@ -104,6 +104,11 @@ export function useClearCart() {
     },
     failure: 'Failed to clear cart',
   })
+}
+
+/** A figure for the owner. The shopper's checkout does not depend on it, so nobody hears when it fails. */
+export function noteCheckout(step: CheckoutEvent['step']) {
+  oneAtATime(() => request('POST', '/api/checkout', { step })).catch(() => undefined)
 }
 
 type CartMutation<Variables> = {

@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className="mt-section overflow-hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[4fr_2fr_2fr_4fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
           <div className="max-lg:col-span-full">
             <h2 className={heading}>About {businessName}</h2>
             <p className={text}>

@@ -16,7 +16,7 @@ export function Header() {
     <header
       className={`sticky top-0 z-30 ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--ground,var(--color-paper))'}`}
     >
-      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8">
+      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8">
         <nav aria-label="Main" className="hidden items-center gap-3.5 text-sm lg:flex xl:gap-6 xl:text-nav">
           <Link to="/" activeOptions={{ exact: true }} className={navLink}>
             Home
@@ -33,8 +33,11 @@ export function Header() {
           aria-label="Menu"
           aria-haspopup="dialog"
           className={`${iconButton} lg:hidden`}
-          onClick={() => menu.current?.showModal()}
-          // Opens it where there is no script; with one, it is open already.
+          onClick={(event) => {
+            event.preventDefault()
+            menu.current?.showModal()
+          }}
+          // What the browser does by itself, where it can, before any script has arrived.
           {...{ command: 'show-modal', commandfor: 'menu' }}
         >
           <Menu />
@@ -43,7 +46,7 @@ export function Header() {
 
         <Link
           to="/"
-          className="truncate font-display text-[1.625rem] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
+          className="truncate text-center font-display text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
         >
           <Brand ampersand="font-normal text-saffron-650" />
         </Link>

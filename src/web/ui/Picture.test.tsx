@@ -39,7 +39,7 @@ test('a small place on the page offers small widths only', () => {
 
 test('a picture from elsewhere is taken as it is', () => {
   const html = renderToString(
-    <Picture src="https://images.example/candle.webp" alt="" width={800} height={600} />,
+    <Picture src="https://images.example/candle.webp" alt="" sizes="50vw" width={800} height={600} />,
   )
   expect(html).toContain('src="https://images.example/candle.webp"')
   expect(html).toContain('width="800" height="600"')

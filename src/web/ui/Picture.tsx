@@ -12,7 +12,7 @@ type PictureProps = {
   /** Empty when the words beside it say the same. */
   alt: string
   /** How wide the picture stands on the page, such as "(min-width: 64rem) 33vw, 50vw". */
-  sizes?: string
+  sizes: string
   /** The largest width this place can need; a list of many small pictures stays a small page. */
   upTo?: PictureWidth
   /** For the main picture of the first screen: fetched at once, ahead of everything else. */
@@ -58,7 +58,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** The shop chooses the format by what the browser accepts, so each width is listed once. */
-function sources(picture: PictureOfShop, { sizes = '100vw', upTo, priority, style }: PictureProps) {
+function sources(picture: PictureOfShop, { sizes, upTo, priority, style }: PictureProps) {
   return {
     srcSet: pictureSrcSet(picture, upTo),
     // A lazy picture is fetched when its place is known; browsers that can, measure it.

@@ -17,6 +17,7 @@ export function ToastRegion() {
           // Who cannot see an error is told at once; good news waits its turn.
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
+          onEscapeKeyDown={passOn}
           className={`pointer-events-auto flex items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.variant === 'destructive' ? 'border-l-4 border-danger-700' : ''}`}
         >
           {toast.image && (
@@ -44,7 +45,18 @@ export function ToastRegion() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]" />
+      <Toast.Viewport
+        // Dialogs hide the page behind them from screen readers, but nothing that is marked as live.
+        aria-live="off"
+        className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
+      />
     </Toast.Provider>
   )
+}
+
+/** A toast takes Escape away from the dialog it appeared over, so the key is pressed once more without it. */
+function passOn({ target }: KeyboardEvent) {
+  const isForToast = (target as Element).closest('[role="region"]')
+  if (!isForToast)
+    requestAnimationFrame(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
 }

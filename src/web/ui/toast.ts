@@ -12,8 +12,6 @@ export type Toast = {
   open: boolean
 }
 
-type Words = Pick<Toast, 'title' | 'description' | 'image'>
-
 export const DEFAULT_DURATION = 5000
 const SUCCESS_DURATION = 3000
 const ERROR_DURATION = 5000
@@ -27,7 +25,6 @@ const listeners = new Set<() => void>()
 
 /** Says in passing what just happened. There is one toast at a time: a new one takes the place of the last. */
 export const toast = {
-  show: (words: Words) => show({ ...words, variant: 'default', duration: DEFAULT_DURATION }),
   success: (title: string, description?: string, image?: string) =>
     show({ title, description, image, variant: 'default', duration: SUCCESS_DURATION }),
   error: (description: string, title = 'Error') =>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Login } from '#contract/auth.ts'
 import { AccessDenied, useLogIn } from '#web/queries/auth.ts'
@@ -11,7 +11,7 @@ import { FieldError } from '#web/ui/Field.tsx'
 import { Form, TextField } from '#web/ui/Form.tsx'
 
 type LoginFormProps = {
-  /** Who is likely to log in. */
+  /** Who is likely to log in, and then has only the password to type. */
   username?: string
   onLoggedIn: () => void
 }
@@ -19,6 +19,10 @@ type LoginFormProps = {
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username, password: '' } })
   const logIn = useLogIn()
+  const { setFocus } = form
+  useEffect(() => {
+    if (username) setFocus('password')
+  }, [username, setFocus])
   return (
     <Form
       form={form}

@@ -24,13 +24,11 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
   const deletion = useDeleteProduct()
   const selected = products.filter(({ id }) => selectedIds.has(id))
 
-  const selectPage = (
-    <SelectPage
-      checked={selected.length === products.length}
-      some={selected.length > 0}
-      onChange={(checked) => setSelectedIds(new Set(checked ? products.map(({ id }) => id) : []))}
-    />
-  )
+  const selectPage = {
+    checked: selected.length === products.length,
+    some: selected.length > 0,
+    onChange: (checked: boolean) => setSelectedIds(new Set(checked ? products.map(({ id }) => id) : [])),
+  }
 
   function select(id: number, checked: boolean) {
     const ids = new Set(selectedIds)
@@ -41,9 +39,11 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
 
   return (
     <>
-      <div className="flex min-h-11 items-center gap-3.5 pl-3 text-ink-2 lg:hidden">
-        {selectPage} <span aria-hidden="true">Select all</span>
-      </div>
+      <SelectPage
+        {...selectPage}
+        words="Select all"
+        className="flex min-h-11 items-center gap-3.5 justify-self-start pl-3 text-ink-2 lg:hidden"
+      />
       <Table
         label="Products"
         aria-busy={outdated}
@@ -51,7 +51,8 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
       >
         <TableHead>
           <HeadCell className="w-8 pr-0">
-            <span className="grid max-lg:hidden">{selectPage}</span>
+            <span className="sr-only">Select</span>
+            <SelectPage {...selectPage} className="grid max-lg:hidden" />
           </HeadCell>
           <HeadCell className="lg:w-[38%]">Product</HeadCell>
           <HeadCell>Category</HeadCell>
@@ -91,20 +92,29 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
   )
 }
 
-type SelectPageProps = { checked: boolean; some: boolean; onChange: (checked: boolean) => void }
+type SelectPageProps = {
+  checked: boolean
+  some: boolean
+  onChange: (checked: boolean) => void
+  words?: string
+  className: string
+}
 
-function SelectPage({ checked, some, onChange }: SelectPageProps) {
+function SelectPage({ checked, some, onChange, words, className }: SelectPageProps) {
   return (
-    <input
-      type="checkbox"
-      aria-label="Select all on this page"
-      checked={checked}
-      ref={(input) => {
-        if (input) input.indeterminate = some && !checked
-      }}
-      onChange={(event) => onChange(event.target.checked)}
-      className={checkboxLook}
-    />
+    <label className={className}>
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = some && !checked
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        className={checkboxLook}
+      />
+      {words}
+    </label>
   )
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
 import { Settings } from '#contract/settings.ts'
 import { SettingsRefused, useUpdateSettings } from '#web/queries/settings.ts'
@@ -7,10 +8,18 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/Form.tsx'
 import { ImageUploader } from '../ImageUploader.tsx'
 import { partTitle, Screen, ScreenBar } from '../Screen.tsx'
+import { UnsavedChanges } from '../UnsavedChanges.tsx'
 import { MapPreview } from './MapPreview.tsx'
 
-export function SettingsForm({ initial }: { initial: Settings }) {
-  const form = useForm({ resolver: zodResolver(Settings), defaultValues: initial })
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useForm({
+    resolver: zodResolver(Settings),
+    values: settings,
+    // Settings that arrive late do not overwrite what was typed meanwhile.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const [isReading, setReading] = useState(false)
+  const { isDirty } = form.formState
   const update = useUpdateSettings()
   const save = (settings: Settings) =>
     update.mutate(settings, {
@@ -27,6 +36,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
             <Button
               type="submit"
               busy={update.isPending}
+              disabled={isReading}
               busyLabel="Saving..."
               className={compactButton.primary}
             >
@@ -38,11 +48,12 @@ export function SettingsForm({ initial }: { initial: Settings }) {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="grid content-start gap-10">
             <BusinessInformation />
-            <HeroSection />
+            <HeroSection onReading={setReading} />
           </div>
           <MapPreview />
         </div>
       </Screen>
+      <UnsavedChanges isUnsaved={() => isDirty} />
     </Form>
   )
 }
@@ -62,18 +73,20 @@ function BusinessInformation() {
   )
 }
 
-function HeroSection() {
+type HeroProps = { onReading: (reading: boolean) => void }
+
+function HeroSection({ onReading }: HeroProps) {
   return (
     <section className={part}>
       <h2 className={partTitle}>Hero Section</h2>
       <TextField name="heroTitle" label="Hero Title" />
       <TextAreaField name="heroSubtitle" label="Hero Subtitle" rows={3} />
-      <HeroImage />
+      <HeroImage onReading={onReading} />
     </section>
   )
 }
 
-function HeroImage() {
+function HeroImage({ onReading }: HeroProps) {
   const { control } = useFormContext<Settings>()
   const { field } = useController({ control, name: 'heroImage' })
   return (
@@ -83,6 +96,7 @@ function HeroImage() {
       max={1}
       value={field.value ? [field.value] : []}
       onChange={([image = '']) => field.onChange(image)}
+      onReading={onReading}
       error={useFieldError('heroImage')}
     />
   )

@@ -5,9 +5,10 @@ import { Screen } from '../Screen.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
+/** Looks at the settings anew with every visit: another administrator may have changed them. */
 export function SettingsPage() {
-  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery)
-  if (settings) return <SettingsForm initial={settings} />
+  const { data: settings, isError, isFetching, refetch } = useQuery({ ...settingsQuery, staleTime: 0 })
+  if (settings) return <SettingsForm settings={settings} />
   return (
     <Screen title="Website Settings">
       {isError && !isFetching ? (

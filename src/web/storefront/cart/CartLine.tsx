@@ -5,7 +5,7 @@ import { cents, dollars, priceTag } from '#domain/money.ts'
 import { stockStatus } from '#domain/stock.ts'
 import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/cart.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import { QuantityField } from '../QuantityField.tsx'
+import { QuantityField } from './QuantityField.tsx'
 import { isShort } from './use-checkout.ts'
 
 type CartLineProps = { item: CartItem; disabled: boolean; onRemove: () => void }

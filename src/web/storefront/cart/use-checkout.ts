@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { cartQuery, useClearCart } from '#web/queries/cart.ts'
+import { cartQuery, noteCheckout, useClearCart } from '#web/queries/cart.ts'
 
 /** How long an order is "processed" in this demo. */
 const PROCESSING = 1500
@@ -26,10 +26,12 @@ export function useCheckout() {
 
   return useMutation({
     mutationFn: async () => {
+      noteCheckout('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING))
       const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })
       await processed
       if (hasLeft.current || items.length === 0 || items.some(isShort)) return false
+      noteCheckout('completed')
       await clearCart()
       return true
     },

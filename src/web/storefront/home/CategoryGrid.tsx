@@ -10,9 +10,13 @@ import { groundColor, groundOf } from '../grounds.ts'
 import { Section } from '../Section.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
-/** 7 and 5 columns of twelve, then 5 and 7. One that is left over has a row to itself. */
-const tile =
-  'last:odd:col-span-full lg:h-[clamp(18rem,34vw,31rem)] lg:not-[:last-child:nth-child(odd)]:col-span-5 lg:nth-[4n]:col-span-7 lg:not-last:nth-[4n+1]:col-span-7'
+const height = 'lg:h-[clamp(18rem,34vw,31rem)]'
+
+/** On a wide screen 7 and 5 columns of twelve, then 5 and 7. One that is left over has a row to itself. */
+function spanOf(index: number, count: number) {
+  if (index === count - 1 && count % 2 === 1) return 'col-span-full'
+  return index % 4 === 0 || index % 4 === 3 ? 'lg:col-span-7' : 'lg:col-span-5'
+}
 
 export function CategoryGrid() {
   const { data: categories, error, refetch } = useQuery(categoriesQuery)
@@ -25,9 +29,15 @@ export function CategoryGrid() {
         ) : (
           <ul aria-busy={!categories} className="grid grid-cols-2 gap-gap lg:grid-cols-12">
             {categories
-              ? categories.map((category) => <CategoryTile key={category.id} category={category} />)
-              : SKELETONS.map((key) => (
-                  <li key={key} className={tile} data-skeleton>
+              ? categories.map((category, index) => (
+                  <CategoryTile
+                    key={category.id}
+                    category={category}
+                    span={spanOf(index, categories.length)}
+                  />
+                ))
+              : SKELETONS.map((key, index) => (
+                  <li key={key} className={`${height} ${spanOf(index, SKELETONS.length)}`} data-skeleton>
                     <Skeleton className="h-full max-lg:aspect-[5/6] md:max-lg:aspect-[8/7]" />
                   </li>
                 ))}
@@ -38,32 +48,40 @@ export function CategoryGrid() {
   )
 }
 
-/** On a phone the photo's floor runs on below it, so that the name stays clear of the objects. */
-function CategoryTile({ category }: { category: Category }) {
+/**
+ * On a phone the photo's floor runs on below it, so that the name stays clear of the objects; on a wide screen the
+ * name stands on the floor itself.
+ */
+function CategoryTile({ category, span }: { category: Category; span: string }) {
+  const isAlone = span === 'col-span-full'
   return (
     <li
-      className={`group/tile relative flex flex-col justify-end overflow-hidden rounded-xs ${groundColor[groundOf(category)]} ${tile}`}
+      className={`group/tile relative isolate flex flex-col justify-end overflow-hidden rounded-xs ${groundColor[groundOf(category)]} ${height} ${span}`}
     >
-      {category.image && (
-        <Picture
-          src={category.image}
-          alt=""
-          width={1200}
-          height={900}
-          sizes="(min-width: 64rem) 56vw, 66vw"
-          upTo={1280}
-          className="aspect-square w-full object-cover object-[50%_60%] transition-transform duration-180 group-hover/tile:scale-[1.015] max-lg:mask-[linear-gradient(#000_78%,transparent)] max-lg:group-[:last-child:nth-child(odd)]/tile:aspect-[2/1] md:aspect-[4/3] lg:aspect-auto lg:h-full lg:object-[50%_100%]"
-        />
-      )}
-      <h3 className="flex items-end justify-between gap-2 px-3 pt-2 pb-3.5 max-lg:relative max-lg:-mt-3 md:max-lg:-mt-5 md:px-5 md:pb-5 lg:absolute lg:inset-x-0 lg:bottom-0 lg:px-7 lg:pb-6.5">
+      <div
+        className={`-z-1 lg:absolute lg:inset-0 ${isAlone ? 'max-lg:aspect-[2/1]' : 'max-md:aspect-square md:max-lg:aspect-[4/3]'}`}
+      >
+        {category.image && (
+          <Picture
+            src={category.image}
+            alt=""
+            width={1200}
+            height={900}
+            sizes="(min-width: 64rem) 56vw, 66vw"
+            upTo={1280}
+            className="size-full object-cover object-[50%_60%] transition-transform duration-180 group-hover/tile:scale-[1.015] max-lg:mask-[linear-gradient(#000_78%,transparent)] lg:object-[50%_100%]"
+          />
+        )}
+      </div>
+      <h3 className="flex items-end justify-between gap-2 px-3 pt-2 pb-3.5 max-lg:-mt-3 md:px-5 md:pb-5 md:max-lg:-mt-5 lg:px-7 lg:pb-6.5">
         <Link
           to="/category/$slug"
           params={{ slug: category.slug }}
-          className="font-display text-[clamp(1.0625rem,4.9vw,1.1875rem)] leading-[1.2] font-[420] wrap-anywhere tracking-[-0.015em] after:absolute after:inset-0 md:text-[1.5rem] lg:text-display-md"
+          className="font-display text-[clamp(1.0625rem,4.6vw,1.1875rem)] leading-[1.2] font-[420] tracking-[-0.015em] wrap-anywhere after:absolute after:inset-0 md:text-[1.5rem] lg:text-display-md"
         >
           {category.name}
         </Link>
-        <ArrowRight className="mb-0.5 transition-transform duration-180 group-hover/tile:translate-x-1" />
+        <ArrowRight className="mb-0.5 transition-transform duration-180 group-hover/tile:translate-x-1 lg:text-[1.2rem]" />
       </h3>
     </li>
   )

@@ -30,7 +30,7 @@ export function Hero() {
           />
         )}
       </div>
-      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-10 lg:pb-14">
+      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
         <div className="md:max-w-136 lg:max-w-[43%]">
           {settings && <HeroText settings={settings} />}
           {!settings && error && <LoadFailed what="The welcome" onRetry={refetch} />}

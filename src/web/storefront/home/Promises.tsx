@@ -5,14 +5,14 @@ export function Promises() {
     <div className="border-b border-rule">
       <ul
         aria-label="What you can count on"
-        className="page grid grid-cols-2 gap-x-4 py-3.5 md:flex md:flex-wrap md:justify-between md:py-4"
+        className="page grid grid-cols-2 gap-x-4 py-3.5 md:grid-cols-[repeat(4,auto)] md:justify-between md:py-4"
       >
         {PROMISES.map(({ Icon, text }) => (
           <li
             key={text}
             className="flex min-h-11 items-center gap-2.5 text-sm leading-tight text-balance text-ink-2 lg:text-nav"
           >
-            <Icon className="text-lg text-sage-700" /> {text}
+            <Icon className="text-sage-700" /> {text}
           </li>
         ))}
       </ul>

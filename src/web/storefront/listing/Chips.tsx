@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { ChoiceLink } from './ChoiceLink.tsx'
 import type { Choice } from './choice.ts'
 import { chosenFilters, toggle, withoutFilters } from './filters.ts'
 
@@ -13,22 +13,20 @@ export function Chips({ choice }: { choice: Choice }) {
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
       {chosen.map((filter) => (
         <li key={filter.label}>
-          <Link to="." search={toggle(choice, filter)} resetScroll={false} className={chip}>
+          <ChoiceLink choice={toggle(choice, filter)} className={chip}>
             <span className="sr-only">Remove filter </span>
             {filter.label} <X className="size-4" />
-          </Link>
+          </ChoiceLink>
         </li>
       ))}
       {chosen.length > 1 && (
         <li>
-          <Link
-            to="."
-            search={withoutFilters(choice)}
-            resetScroll={false}
+          <ChoiceLink
+            choice={withoutFilters(choice)}
             className="inline-flex min-h-11 items-center px-1.5 text-sm font-medium text-ink underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] lg:min-h-9"
           >
             Clear all
-          </Link>
+          </ChoiceLink>
         </li>
       )}
     </ul>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button, iconButton, markedLink } from '#web/ui/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
+import { ChoiceLink } from './ChoiceLink.tsx'
 import type { Choice } from './choice.ts'
 import { FilterGroups } from './FilterGroups.tsx'
 import { withoutFilters } from './filters.ts'
@@ -56,9 +56,9 @@ export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps
             <FilterGroups choice={choice} />
           </div>
           <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">
-            <Link to="." search={withoutFilters(choice)} resetScroll={false} className={markedLink}>
+            <ChoiceLink choice={withoutFilters(choice)} className={markedLink}>
               Clear
-            </Link>
+            </ChoiceLink>
             <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
               Show {total ?? ''} {total === 1 ? 'product' : 'products'}
             </button>

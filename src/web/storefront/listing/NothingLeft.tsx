@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { button } from '#web/ui/button.ts'
+import { ChoiceLink } from './ChoiceLink.tsx'
 import type { Choice } from './choice.ts'
 import { withoutFilters } from './filters.ts'
 
@@ -9,9 +9,9 @@ export function NothingLeft({ choice }: { choice: Choice }) {
     <div className="grid justify-items-center py-[clamp(2.5rem,7vw,6rem)] text-center">
       <h3 className="font-display text-display-md">No products found</h3>
       <p className="mt-2 mb-6 text-ink-2">Try adjusting your search or filter criteria</p>
-      <Link to="." search={withoutFilters(choice)} resetScroll={false} className={button.quiet}>
+      <ChoiceLink choice={withoutFilters(choice)} className={button.quiet}>
         Reset Filters
-      </Link>
+      </ChoiceLink>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { ChoiceLink } from './ChoiceLink.tsx'
 import { type Choice, onPage, pagesOf } from './choice.ts'
 
 type PageBarProps = {
@@ -36,19 +36,15 @@ export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
               key={number}
               className={`min-w-0 ${pages > 5 && ![1, page, pages].includes(number) ? 'max-sm:hidden' : ''}`}
             >
-              <Link
-                to="."
-                search={onPage(choice, number)}
-                resetScroll={false}
+              <ChoiceLink
+                choice={onPage(choice, number)}
                 onClick={onTurn}
                 aria-label={`Page ${number}`}
-                // Only the very same choice is the current page, whatever else the address holds.
-                activeOptions={{ exact: true }}
                 {...(number === page && { 'aria-current': 'page' })}
                 className="grid h-11 w-11 max-w-full place-items-center rounded-full transition-colors hover:bg-paper-2 aria-[current]:bg-sage-700 aria-[current]:font-bold aria-[current]:text-paper"
               >
                 {number}
-              </Link>
+              </ChoiceLink>
             </li>
           ),
         )}
@@ -65,15 +61,13 @@ type StepProps = { to: Choice | false; onTurn: () => void; children: ReactNode }
 function Step({ to, onTurn, children }: StepProps) {
   const look = 'inline-flex min-h-11 items-center gap-2 max-sm:w-11 max-sm:justify-center'
   return to ? (
-    <Link
-      to="."
-      search={to}
-      resetScroll={false}
+    <ChoiceLink
+      choice={to}
       onClick={onTurn}
       className={`${look} font-medium underline-offset-[0.3em] hover:underline`}
     >
       {children}
-    </Link>
+    </ChoiceLink>
   ) : (
     <span aria-disabled="true" className={`${look} text-ink-3`}>
       {children}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/products.ts'
 import { isMissing } from '#web/queries/request.ts'
@@ -47,14 +48,13 @@ export function ProductPage() {
         <Breadcrumb trail={trail} />
         {!product && (error ? <LoadFailed what="The product" onRetry={refetch} /> : <ProductSkeleton />)}
         {product && (
-          <div
-            key={product.id}
-            className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]"
-          >
-            <Gallery product={product} />
-            <BuyPanel product={product} />
+          <Fragment key={product.id}>
+            <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
+              <Gallery product={product} />
+              <BuyPanel product={product} />
+            </div>
             <ProductTabs product={product} category={category} />
-          </div>
+          </Fragment>
         )}
       </div>
       {product && <RelatedProducts product={product} />}

@@ -37,7 +37,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
     Reviews: <Reviews />,
   }
   return (
-    <section aria-label="About this product" className="col-span-full mt-[clamp(2.5rem,6vw,5.5rem)]">
+    <section aria-label="About this product" className="mt-[clamp(2.5rem,6vw,5.5rem)]">
       <div
         ref={list}
         role="tablist"

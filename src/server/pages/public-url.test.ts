@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const PUBLIC = 'https://shop.example'
+const shop = await openShop({ publicUrl: PUBLIC })
+
+test('wherever it is asked, the shop names its public address', async () => {
+  const { id } = await shop.product()
+  const { body } = await shop.get<string>(`/product/${id}`)
+  expect(body).toContain(`<link rel="canonical" href="${PUBLIC}/product/${id}"/>`)
+  expect(body).toContain(`<meta property="og:url" content="${PUBLIC}/product/${id}"/>`)
+  expect(body).not.toContain(shop.address)
+  expect((await shop.get<string>('/sitemap.xml')).body).toContain(`<loc>${PUBLIC}/product/${id}</loc>`)
+  expect((await shop.get<string>('/robots.txt')).body).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
+})
+
+test('the browser is told as well, so that it goes on naming the same', async () => {
+  expect((await shop.get<string>('/')).body).toContain(`id="handover" data-origin="${PUBLIC}"`)
+})

@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Product, ProductDraft } from '#contract/product.ts'
+import { ADMIN } from './people.ts'
+import { test as base } from './shop.ts'
+
+/** The shop's owner, at work while shoppers look around: puts products there, changes them, takes them away. */
+class Owner {
+  readonly #api: APIRequestContext
+  readonly #mine = new Map<number, ProductDraft>()
+
+  constructor(api: APIRequestContext) {
+    this.#api = api
+  }
+
+  /** A product of its own for a test, among the kitchen items. */
+  async put(draft: Partial<ProductDraft> = {}): Promise<Product> {
+    const teapot = await this.find('KIT-002')
+    const number = Date.now() + Math.floor(Math.random() * 1000)
+    const full = {
+      ...teapot,
+      sku: `TST-${number}`,
+      name: `Test Teapot ${number}`,
+      oldPrice: null,
+      featured: false,
+      ...draft,
+    }
+    const reply = await this.#api.post('/api/products', { data: full })
+    const product: Product = await reply.json()
+    this.#mine.set(product.id, full)
+    return product
+  }
+
+  async change(id: number, change: Partial<ProductDraft>) {
+    const draft = { ...this.#mine.get(id)!, ...change }
+    this.#mine.set(id, draft)
+    await this.#api.put(`/api/products/${id}`, { data: draft })
+  }
+
+  async take(id: number) {
+    this.#mine.delete(id)
+    await this.#api.delete(`/api/products/${id}`)
+  }
+
+  async find(sku: string): Promise<Product> {
+    const reply = await this.#api.get('/api/products', { params: { q: sku } })
+    return (await reply.json())[0]
+  }
+
+  async clear() {
+    for (const id of this.#mine.keys()) await this.take(id)
+  }
+}
+
+export const test = base.extend<{ owner: Owner }>({
+  owner: async ({ shopAddress, playwright }, use) => {
+    const visitor = await playwright.request.newContext({ baseURL: shopAddress })
+    const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
+    await visitor.dispose()
+    const api = await playwright.request.newContext({
+      baseURL: shopAddress,
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    })
+    const owner = new Owner(api)
+    await use(owner)
+    await owner.clear()
+    await api.dispose()
+  },
+})
+
+/** Puts something into the cart of the page's shopper, past the page. */
+export async function fillCart(page: Page, productId: number, quantity: number) {
+  await page.request.post('/api/cart/items', { data: { productId, quantity } })
+}
+
+/** What the shop says in passing. It says it twice, once to those who cannot see, so only this one is looked at. */
+export const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** The way to the cart; its text is the number of pieces, or nothing. */
+export const cartBadge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+/** Holds back the answers to some calls until the test lets them go. */
+export async function holdBack(page: Page, method: string, path: string) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await held
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Makes some calls fail until the test is over. */
+export async function breakDown(page: Page, method: string, path: string) {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong' })
+      : route.fallback(),
+  )
+}

@@ -56,8 +56,8 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     // A limit has to count every request, so then none is answered past the framework.
     ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache, pictures) }),
   })
-  // Slow senders do not hold a connection for long.
-  app.server.requestTimeout = 30_000
+  // Long enough for four pictures over a slow line, short enough that nobody holds a connection for good.
+  app.server.requestTimeout = 120_000
 
   readJson(app)
   app.setValidatorCompiler(validateWithZod as never)

@@ -4,6 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   canInstallPackages,
   EXE,
@@ -15,6 +16,7 @@ import {
   versionedFolders,
 } from './machine.mjs'
 
+const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url))
 const OLDEST_VERSION = 14
 /** Ready-made binaries for people who may not install packages; not a dependency, because few need it. */
 const BINARIES_VERSION = '18.4.0-beta.17'
@@ -91,39 +93,35 @@ async function startServer(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const dataFolder = join(folder, 'data')
   const owner = isRoot ? idsOf('postgres') : {}
-  if (isRoot) chownSync(folder, owner.uid, owner.gid)
-  const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: locale, HOME: folder } }
+  const options = { cwd: tmpdir(), env: { ...process.env, LC_ALL: locale, HOME: folder } }
   try {
+    if (isRoot) chownSync(folder, owner.uid, owner.gid)
     execFileSync(programs.initdb, initdbArguments(dataFolder), {
       ...options,
+      ...owner,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const port = await freePort()
-    // A session of its own: Ctrl-C is for the tests, which still need the server to tidy up.
-    const server = spawn(programs.postgres, serverArguments(dataFolder, port), {
-      ...options,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const killAtExit = () => server.kill('SIGQUIT')
-    process.once('exit', killAtExit)
-    await ready(server)
-    return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      description: `PostgreSQL ${versionOf(programs.postgres)} (${programs.postgres})`,
-      async stop() {
-        process.off('exit', killAtExit)
-        if (server.exitCode === null) {
-          const ended = once(server, 'exit')
-          server.kill('SIGINT')
-          await ended
-        }
-        rmSync(folder, { recursive: true, force: true })
-      },
-    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
+  }
+  const port = await freePort()
+  const task = { program: programs.postgres, args: serverArguments(dataFolder, port), owner, folder }
+  const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(task)], {
+    ...options,
+    // A session of its own: Ctrl-C is for the tests, which still need the server to tidy up.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = once(keeper, 'exit')
+  await ready(keeper)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    description: `PostgreSQL ${versionOf(programs.postgres)} (${programs.postgres})`,
+    async stop() {
+      keeper.stdin.end()
+      await ended
+    },
   }
 }
 
@@ -162,7 +160,7 @@ function ready(server) {
       if (log.includes('ready to accept connections')) resolve()
     })
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`PostgreSQL did not start (exit code ${code}).\n${log}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${log}`)))
   })
 }
 

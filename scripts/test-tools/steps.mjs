@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Everything the tests write goes here and disappears with it, also what a broken test left behind. */
-const scratch = mkdtempSync(join(scratchParent(), 'shop-'))
+const scratch = mkdtempSync(join(scratchParent(), `shop-test-${process.pid}-`))
+removeForsaken(dirname(scratch))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 const report = join(scratch, 'report.json')
@@ -19,6 +20,22 @@ function scratchParent() {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > 2e9 ? memory : tmpdir()
+}
+
+/** What runs left behind that were killed on the spot. */
+function removeForsaken(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = /^shop-test-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** Ends the current step and skips the rest; the caller still tidies up. */

@@ -7,7 +7,9 @@ const product = { ...named, sku: z.string() }
 
 /** The inventory in figures, all of one moment. Money is decimal text. */
 export const Report = z.object({
-  stockValue: z.array(z.object({ ...named, products: z.int(), pieces: z.int(), value: z.string() })),
+  stockValue: z.array(
+    z.object({ ...named, slug: z.string(), products: z.int(), pieces: z.int(), value: z.string() }),
+  ),
   stockStatus: z.array(z.object({ status: z.enum(STOCK_STATUSES), products: z.int() })),
   prices: z.array(z.object({ range: z.enum(PRICE_RANGES), products: z.int() })),
   discounts: z.array(

@@ -8,6 +8,13 @@ export type Sort = (typeof SORTS)[number]
 export const PRICE_RANGES = ['under-25', '25-50', '50-100', 'over-100'] as const
 export type PriceRange = (typeof PRICE_RANGES)[number]
 
+export const PRICE_RANGE_LABELS = {
+  'under-25': 'Under $25',
+  '25-50': '$25 - $50',
+  '50-100': '$50 - $100',
+  'over-100': 'Over $100',
+} as const satisfies Record<PriceRange, string>
+
 /** Lowest and highest price in each range, both included. */
 export const PRICE_BOUNDS: Record<PriceRange, { from: Cents; to: Cents }> = {
   'under-25': { from: 0, to: 24_99 },

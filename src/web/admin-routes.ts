@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CategoryFilters } from './admin/categories/category-filters.ts'
+import type { CartFilters } from './admin/customers/cart-filters.ts'
 import type { ProductFilters } from './admin/products/product-filters.ts'
 import { categoriesQuery } from './queries/categories.ts'
 import { settingsQuery } from './queries/settings.ts'
@@ -75,19 +76,23 @@ const quietScreens = () => import('./admin/QuietScreens.tsx')
 const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
-  component: lazyRouteComponent(quietScreens, 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('./admin/orders/OrdersPage.tsx'), 'OrdersPage'),
+  staticData: { source: 'src/web/admin/orders/OrdersPage.tsx' },
 })
 
 const customers = createRoute({
   getParentRoute: () => admin,
   path: 'customers',
-  component: lazyRouteComponent(quietScreens, 'CustomersScreen'),
+  validateSearch: (search: Record<string, unknown>) => search as CartFilters,
+  component: lazyRouteComponent(() => import('./admin/customers/CustomersPage.tsx'), 'CustomersPage'),
+  staticData: { source: 'src/web/admin/customers/CustomersPage.tsx' },
 })
 
 const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
-  component: lazyRouteComponent(quietScreens, 'ReportsScreen'),
+  component: lazyRouteComponent(() => import('./admin/reports/ReportsPage.tsx'), 'ReportsPage'),
+  staticData: { source: 'src/web/admin/reports/ReportsPage.tsx' },
 })
 
 const settings = createRoute({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './shop.ts'
-import { breakDown, cartBadge, fillCart, holdBack, test, toast } from './shopper.ts'
+import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from './shopper.ts'
 
 const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
 
@@ -329,10 +329,7 @@ test.describe('when the shelf holds less than the cart', () => {
 test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
 
-  const expectError = async (page: Page, words: string) => {
-    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible()
-    await expect(toast(page).getByText(words, { exact: true })).toBeVisible()
-  }
+  const expectError = (page: Page, words: string) => expectToast(page, 'Error', words)
 
   test('a cart that cannot be loaded is not taken for an empty one', async ({ page, owner }) => {
     const { id, name } = await owner.put()

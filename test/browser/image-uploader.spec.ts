@@ -84,8 +84,7 @@ test('the order changes with the keyboard, and the focus follows the image', asy
   await expect(page.getByRole('button', { name: 'Move image 1 later' })).toBeFocused()
 })
 
-test('the order changes by dragging an image onto another', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a thumb uses the arrows')
+test('the order changes by dragging an image onto another', async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   const [red, green, blue] = await sources(page)
@@ -108,6 +107,17 @@ test('files can be dropped on it, and pasted anywhere on the screen', async ({ p
     )
 
   await uploader(page).dispatchEvent('drop', { dataTransfer: await transfer(red) })
+  await expect(previews(page)).toHaveCount(1)
+
+  // Beside it, a file must not take the page away.
+  const isRefused = await page.evaluate(
+    (dataTransfer) => {
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      return !document.querySelector('h1')!.dispatchEvent(event)
+    },
+    await transfer(green),
+  )
+  expect(isRefused).toBe(true)
   await expect(previews(page)).toHaveCount(1)
 
   const clipboardData = await transfer(green)

@@ -17,9 +17,9 @@ test.beforeEach(({ page }) => page.goto('/admin/login'))
 
 test('an administrator logs in and stands before the dashboard', async ({ page }) => {
   await logIn(page, ADMIN)
+  await expectToast(page, 'Login successful', 'Welcome to the back office of Saffron & Sage.')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expectToast(page, 'Login successful', 'Welcome to the back office of Saffron & Sage.')
   expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN } from './people.ts'
 import { expectToast, pictureFile, type Shelf, test } from './shelf.ts'
 import { expect, expectAccessible } from './shop.ts'
 
@@ -147,7 +148,7 @@ test('the form shows its shape while its data loads', async ({ page, shelf }) =>
 })
 
 test.describe('what the shop refuses', () => {
-  test.use({ expectedComplaints: [/status of (400|404|409|500)/] })
+  test.use({ expectedComplaints: [/status of (400|401|404|409|500)/] })
 
   test('a taken SKU is said in a toast and at its field', async ({ page, shelf }) => {
     const taken = await shelf.product()
@@ -195,6 +196,22 @@ test.describe('what the shop refuses', () => {
     await save(page, 'Update Product')
     await expect(page).toHaveURL('/admin/products')
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed with care' })
+  })
+
+  test('a login that ran out is asked for again, and then what was typed is saved', async ({
+    page,
+    shelf,
+  }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await save(page, 'Update Product')
+    const login = page.getByRole('dialog', { name: 'Log in again' })
+    await login.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await login.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
 
   test('a product that does not exist cannot be edited', async ({ page }) => {

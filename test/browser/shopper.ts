@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ADMIN } from './people.ts'
-import { test as base } from './shop.ts'
+import { test as base, expect } from './shop.ts'
 
 /** The shop's owner, at work while shoppers look around: puts products there, changes them, takes them away. */
 class Owner {
@@ -52,6 +52,11 @@ class Owner {
 }
 
 export const test = base.extend<{ owner: Owner }>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(noteToasts)
+    await use(page)
+  },
+
   owner: async ({ shopAddress, playwright }, use) => {
     const visitor = await playwright.request.newContext({ baseURL: shopAddress })
     const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
@@ -72,8 +77,37 @@ export async function fillCart(page: Page, productId: number, quantity: number) 
   await page.request.post('/api/cart/items', { data: { productId, quantity } })
 }
 
-/** What the shop says in passing. It says it twice, once to those who cannot see, so only this one is looked at. */
-export const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+type Toast = { text: string; bottom: number; shown: number; gone?: number }
+
+declare global {
+  interface Window {
+    toasts: Toast[]
+  }
+}
+
+/** Writes down what the shop says in passing, because on a busy machine it may be gone before a test has looked. */
+function noteToasts() {
+  window.toasts = []
+  const seen = new Map<Element, Toast>()
+  const look = () => {
+    for (const element of document.querySelectorAll('[aria-label^="Notifications"] li')) {
+      if (seen.has(element)) continue
+      const { bottom } = element.getBoundingClientRect()
+      const toast = { text: element.textContent ?? '', bottom, shown: performance.now() }
+      seen.set(element, toast)
+      window.toasts.push(toast)
+    }
+    for (const [element, toast] of seen) if (!element.isConnected) toast.gone ??= performance.now()
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
+
+/** What was said since the page was opened; each is its title followed by its line. */
+export const toasts = (page: Page) => page.evaluate(() => window.toasts)
+
+export async function expectToast(page: Page, title: string, line: string) {
+  await expect.poll(async () => (await toasts(page)).map(({ text }) => text)).toContain(title + line)
+}
 
 /** The way to the cart; its text is the number of pieces, or nothing. */
 export const cartBadge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })

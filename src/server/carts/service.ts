@@ -19,7 +19,7 @@ const figures = {
   seenAt: carts.seenAt,
   isIdle: sql<boolean>`${carts.seenAt} < ${idleSince}`,
   products: sql<number>`count(*)::integer`,
-  quantity: sql<number>`sum(${cartItems.quantity})::integer`,
+  quantity: sql<number>`sum(${cartItems.quantity})::float8`,
   value: sql<string>`sum(${products.price}::bigint * ${cartItems.quantity})::text`,
 }
 

@@ -1,9 +1,9 @@
-import { asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { decimal } from '#domain/money.ts'
 import { LOW_STOCK_BELOW } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products } from '#server/db/schema.ts'
+import { categories, products, shelfFigures } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/service.ts'
 
 const LOW_STOCK_SHOWN = 5
@@ -12,26 +12,21 @@ const LOW_STOCK_SHOWN = 5
 export function readDashboard(db: Db): Promise<Dashboard> {
   return db.transaction(
     async (tx) => {
-      const [figures] = await tx
-        .select({
-          totalProducts: count(),
-          // A bigint comes as text; a float would lose cents in a large stock.
-          inventoryValue: sql<string>`coalesce(sum(${products.price}::bigint * ${products.stock}), 0)::text`,
-          lowStockCount: sql<number>`(count(*) filter (where ${products.stock} < ${LOW_STOCK_BELOW}))::integer`,
-          outOfStockCount: sql<number>`(count(*) filter (where ${products.stock} = 0))::integer`,
-        })
-        .from(products)
       const shelves = await tx
         .select({
           id: categories.id,
           name: categories.name,
           slug: categories.slug,
-          count: count(products.id),
+          count: sql<number>`coalesce(${shelfFigures.products}, 0)`,
+          value: sql<string>`coalesce(${shelfFigures.value}, 0)::text`,
+          low: sql<number>`coalesce(${shelfFigures.low}, 0)`,
+          out: sql<number>`coalesce(${shelfFigures.out}, 0)`,
         })
         .from(categories)
-        .leftJoin(products, eq(products.categoryId, categories.id))
-        .groupBy(categories.id)
+        .leftJoin(shelfFigures, eq(shelfFigures.categoryId, categories.id))
         .orderBy(categories.id)
+      const sum = (figure: 'count' | 'low' | 'out') =>
+        shelves.reduce((total, shelf) => total + shelf[figure], 0)
       const low = await tx
         .select()
         .from(products)
@@ -39,10 +34,13 @@ export function readDashboard(db: Db): Promise<Dashboard> {
         .orderBy(asc(products.stock), desc(products.id))
         .limit(LOW_STOCK_SHOWN)
       return {
-        ...figures!,
-        inventoryValue: decimal(BigInt(figures!.inventoryValue)),
+        totalProducts: sum('count'),
         totalCategories: shelves.length,
-        categories: shelves,
+        // A large stock is worth more than a float can tell to the cent.
+        inventoryValue: decimal(shelves.reduce((total, { value }) => total + BigInt(value), 0n)),
+        lowStockCount: sum('low') + sum('out'),
+        outOfStockCount: sum('out'),
+        categories: shelves.map(({ id, name, slug, count }) => ({ id, name, slug, count })),
         lowStockProducts: low.map(toProduct),
       }
     },

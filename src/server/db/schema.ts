@@ -40,6 +40,16 @@ export const products = pgTable('products', {
   isNew: boolean('is_new').notNull().default(false),
 })
 
+/** Kept by the database while products change. */
+export const shelfFigures = pgTable('shelf_figures', {
+  categoryId: integer('category_id').primaryKey(),
+  products: integer().notNull(),
+  pieces: bigint({ mode: 'number' }).notNull(),
+  value: bigint({ mode: 'bigint' }).notNull(),
+  low: integer().notNull(),
+  out: integer().notNull(),
+})
+
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   session: bytes().notNull(),

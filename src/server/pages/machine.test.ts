@@ -30,26 +30,6 @@ test('a product that is gone leaves the sitemap at once', async () => {
   expect(paths(await read('/sitemap.xml'))).not.toContain(`/product/${id}`)
 })
 
-test('a sitemap of more than 50,000 addresses comes in parts', { timeout: 120_000 }, async () => {
-  const { id: categoryId } = await shop.category({ slug: 'all' })
-  await shop.database.pool.query(
-    `insert into products (name, sku, description, price, images, stock, category_id)
-     select 'Tin', 'T-' || n, 'A tin with a lid', 100, '{/images/tin}', 1, $1 from generate_series(1, 50000) n`,
-    [categoryId],
-  )
-  const index = await read('/sitemap.xml')
-  expect(index).toContain('<sitemapindex')
-  expect(paths(index)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml'])
-
-  const [first = [], second = []] = await Promise.all(
-    paths(index).map(async (path) => paths(await read(path))),
-  )
-  expect(first).toHaveLength(50_000)
-  expect(first.slice(0, 3)).toEqual(['/', '/category/all', '/product/1'])
-  expect(second).toEqual(['/product/49999', '/product/50000'])
-  expect(new Set([...first, ...second]).size).toBe(50_002)
-})
-
 test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-99999999.xml'])(
   'there is no part %s of a small sitemap',
   async (path) => {
@@ -72,11 +52,10 @@ test('a phone can keep the shop under its own name and icon', async () => {
     businessName: 'Marigold',
     heroImage: 'https://a.example/b',
   })
-  const { headers, body } = await shop.get<string>('/manifest.webmanifest')
+  const { headers, body } = await shop.get<{ icons: { src: string }[] }>('/manifest.webmanifest')
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
-  const manifest = JSON.parse(body)
-  expect(manifest).toMatchObject({ name: 'Marigold', start_url: '/' })
-  for (const { src } of manifest.icons) {
+  expect(body).toMatchObject({ name: 'Marigold', start_url: '/' })
+  for (const { src } of body.icons) {
     const icon = await shop.get(src)
     expect(icon.status).toBe(200)
     expect(icon.headers.get('content-type')).toBe('image/png')

@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, PRODUCTS_PER_PAGE, type PriceRange, type Sort } from '#domain/catalog.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { products, searchMisses } from '#server/db/schema.ts'
-import { type Search, searchFor } from './search.ts'
+import { products, shelfFigures } from '#server/db/schema.ts'
+import { type Search, searchFor, searchLike } from './search.ts'
 import { toProduct } from './service.ts'
 
+type Found = { products: Product[]; total: number }
+
+/** Each order has an index that serves it, forwards or backwards. */
 const orders: Record<Sort, SQL[]> = {
   featured: [desc(products.featured), desc(products.id)],
   newest: [desc(products.id)],
-  'price-asc': [asc(products.price), desc(products.id)],
+  'price-asc': [asc(products.price), asc(products.id)],
   'price-desc': [desc(products.price), desc(products.id)],
 }
 
@@ -21,31 +24,96 @@ const statuses: Record<StockStatus, SQL> = {
 }
 
 /** The products found, one page of them if a page is asked for, and how many there are in all. */
-export async function listProducts(
-  db: Db,
-  query: ProductListQuery,
-): Promise<{ products: Product[]; total: number }> {
-  const search = query.q ? await searchFor(db, query.q, query.match) : undefined
-  const where = and(...conditions(query), search?.matches)
-  const found = db
-    .select()
-    .from(products)
-    .where(where)
-    .orderBy(...orderOf(query.sort, search))
-
-  if (query.page === undefined && query.limit === undefined) {
-    const rows = await found
-    return { products: rows.map(toProduct), total: rows.length }
-  }
-  const limit = query.limit ?? PRODUCTS_PER_PAGE
-  const offset = ((query.page ?? 1) - 1) * limit
-  const rows = await found.limit(limit).offset(offset)
-  return { products: rows.map(toProduct), total: await db.$count(products, where) }
+export async function listProducts(db: Db, query: ProductListQuery): Promise<Found> {
+  if (!query.q) return listShelf(db, query)
+  const found = await listSearch(db, query, searchFor(query.q, query.match))
+  if (found.total > 0 || query.match) return found
+  return listSearch(db, query, await searchLike(db, query.q))
 }
 
-/** Without a chosen order a search shows its best finds first. */
-const orderOf = (sort: Sort | undefined, search: Search | undefined) =>
-  search && !sort ? [...search.bestFirst, ...orders.featured] : orders[sort ?? 'featured']
+/** First the ids, which an index alone can tell, then the products of one page. */
+async function listShelf(db: Db, query: ProductListQuery): Promise<Found> {
+  const where = and(...conditions(query))
+  const order = orders[query.sort ?? 'featured']
+  const page = pageOf(query)
+  if (!page) {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(where)
+      .orderBy(...order)
+    return { products: rows.map(toProduct), total: rows.length }
+  }
+  const ids = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { products: await readInOrder(db, ids), total: await countShelf(db, query, where) }
+}
+
+/** A search has to look at every find anyway, so it counts them on the way. */
+async function listSearch(db: Db, query: ProductListQuery, search: Search): Promise<Found> {
+  const where = and(...conditions(query), search.matches)
+  const order = query.sort ? orders[query.sort] : [...search.bestFirst, ...orders.featured]
+  const found = db
+    .select({ id: products.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+  const page = pageOf(query)
+  const ids = await (page ? found.limit(page.limit).offset(page.offset) : found)
+  // A page beyond the last one has nobody to tell the total.
+  const total = ids[0]?.total ?? (page?.offset ? await db.$count(products, where) : 0)
+  return { products: await readInOrder(db, ids), total }
+}
+
+async function readInOrder(db: Db, ids: { id: number }[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]))
+  // One may have been deleted between the two looks.
+  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function pageOf({ page, limit }: ProductListQuery) {
+  if (page === undefined && limit === undefined) return undefined
+  const length = limit ?? PRODUCTS_PER_PAGE
+  return { limit: length, offset: ((page ?? 1) - 1) * length }
+}
+
+/** Whole shelves are counted already; only a narrower choice has to be counted now. */
+async function countShelf(
+  db: Db,
+  { category, status, stock, price, sale }: ProductListQuery,
+  where: SQL | undefined,
+) {
+  if (price || sale || (status && stock)) return db.$count(products, where)
+  const figure = figures[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${figure}), 0)::integer` })
+    .from(shelfFigures)
+    .where(category === undefined ? undefined : eq(shelfFigures.categoryId, category))
+  return row!.total
+}
+
+const figures: Record<StockStatus | 'below-10' | 'all', SQL> = {
+  all: sql`${shelfFigures.products}`,
+  inStock: sql`${shelfFigures.products} - ${shelfFigures.out}`,
+  lowStock: sql`${shelfFigures.low}`,
+  outOfStock: sql`${shelfFigures.out}`,
+  'below-10': sql`${shelfFigures.low} + ${shelfFigures.out}`,
+}
 
 function conditions({ category, status, stock, price, sale }: ProductListQuery) {
   return [
@@ -60,22 +128,4 @@ function conditions({ category, status, stock, price, sale }: ProductListQuery) 
 const inRange = (range: PriceRange) => {
   const { from, to } = PRICE_BOUNDS[range]
   return and(gte(products.price, from), Number.isFinite(to) ? lte(products.price, to) : undefined)
-}
-
-/** Notes what somebody looked for in vain, each wording once; the table never holds more than the newest thousand. */
-export async function recordSearchMiss(db: Db, q: string) {
-  await db
-    .insert(searchMisses)
-    .values({ q: q.toLowerCase() })
-    .onConflictDoUpdate({
-      target: searchMisses.q,
-      set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
-    })
-  const newest = db
-    .select({ q: searchMisses.q })
-    .from(searchMisses)
-    .orderBy(desc(searchMisses.lastAt))
-    .limit(1_000)
-  if ((await db.$count(searchMisses)) > 1_100)
-    await db.delete(searchMisses).where(notInArray(searchMisses.q, newest))
 }

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { expectedVersion, sendVersioned } from '#server/http/version.ts'
 import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
-import { listProducts, recordSearchMiss } from './list.ts'
+import { listProducts } from './list.ts'
+import { recordSearchMiss } from './search-misses.ts'
 import {
   changeProducts,
   createProduct,

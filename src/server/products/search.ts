@@ -11,15 +11,18 @@ const lowerSku = sql`lower(${products.sku})`
 const sameSku = (q: string) => eq(sql`upper(${products.sku})`, q.toUpperCase())
 const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How to find what somebody typed: as it stands, or, when nothing is written like that, as it was probably meant. */
-export async function searchFor(db: Db, q: string, match: ProductListQuery['match']): Promise<Search> {
-  if (match === 'name') return anywhereInName(q)
-  const asTyped = fullText(
-    q,
-    words(q).map((word) => [word]),
-  )
-  const [found] = await db.select({ id: products.id }).from(products).where(asTyped.matches).limit(1)
-  if (found) return asTyped
+/** How to find what somebody typed, as it stands. */
+export function searchFor(q: string, match: ProductListQuery['match']): Search {
+  return match === 'name'
+    ? anywhereInName(q)
+    : fullText(
+        q,
+        words(q).map((word) => [word]),
+      )
+}
+
+/** How to find what somebody probably meant, for when nothing is written like that. */
+export async function searchLike(db: Db, q: string): Promise<Search> {
   return fullText(q, await Promise.all(words(q).map((word) => similarWords(db, word))))
 }
 
@@ -35,11 +38,7 @@ function fullText(q: string, alternatives: string[][]): Search {
   const nameBegins = like(lowerName, beginningWith(q))
   return {
     matches: or(sameSku(q), nameBegins, inText)!,
-    bestFirst: [
-      desc(sameSku(q)),
-      desc(nameBegins),
-      desc(sql`ts_rank('{0, 0, 0.1, 1}', products.search, ${query})`),
-    ],
+    bestFirst: [desc(sameSku(q)), desc(nameBegins), desc(sql`products.name_search @@ ${query}`)],
   }
 }
 

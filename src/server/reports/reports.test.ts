@@ -49,7 +49,7 @@ test('the report tells what is there, what is missing and what shoppers want', a
   await (await shop.asAdmin()).put(`/api/products/${gloves.id}`, { ...gloves, stock: 0 })
 
   expect(await read()).toMatchObject({
-    stockValue: [{ id: garden.id, name: 'Garden', products: 3, pieces: 13, value: '660.00' }],
+    stockValue: [{ id: garden.id, name: 'Garden', slug: 'garden', products: 3, pieces: 13, value: '660.00' }],
     stockStatus: [{ products: 1 }, { products: 1 }, { products: 1 }],
     prices: [{ products: 2 }, { products: 0 }, { products: 1 }, { products: 0 }],
     discounts: [{ id: spade.id, price: '20.00', oldPrice: '40.00', percent: 50, stock: 3 }],
@@ -63,6 +63,21 @@ test('the report tells what is there, what is missing and what shoppers want', a
     ],
   })
   expect(pot.stock).toBe(10)
+})
+
+test('a warehouse of billions of pieces can be counted', async () => {
+  const { id, categoryId } = await shop.product({ price: '1.00', stock: 1_000_000 })
+  await shop.database.pool.query(
+    `insert into products (name, sku, description, price, images, category_id, stock)
+     select name, sku || '-' || number, description, price, images, category_id, stock
+     from products, generate_series(1, 2999) number where id = $1`,
+    [id],
+  )
+  expect((await read()).stockValue.find((category) => category.id === categoryId)).toMatchObject({
+    products: 3000,
+    pieces: 3_000_000_000,
+    value: '3000000000.00',
+  })
 })
 
 test('searches without a result are counted, suggestions and the back office are not', async () => {

@@ -8,6 +8,8 @@ import type { Db } from '#server/db/client.ts'
 /** How long the lists of a report are; the figures count everything. */
 const LONGEST = 20
 
+// Pieces are summed as float8, which is exact here and does not end at two billion as integer does.
+
 /** One moment of the shop: a change in between cannot make two charts disagree. */
 export function readReport(db: Db): Promise<Report> {
   return db.transaction(
@@ -28,12 +30,13 @@ async function stockValue(tx: Db): Promise<Report['stockValue']> {
   const { rows } = await tx.execute<{
     id: number
     name: string
+    slug: string
     products: number
     pieces: number
     value: string
   }>(sql`
-    select category.id, category.name, count(product.id)::integer as products,
-           coalesce(sum(product.stock), 0)::integer as pieces,
+    select category.id, category.name, category.slug, count(product.id)::integer as products,
+           coalesce(sum(product.stock), 0)::float8 as pieces,
            coalesce(sum(product.price::bigint * product.stock), 0)::text as value
     from categories category left join products product on product.category_id = category.id
     group by category.id order by category.id`)
@@ -86,7 +89,7 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
 async function gaps(tx: Db): Promise<Report['gaps']> {
   const { rows } = await tx.execute<Report['gaps'][number]>(sql`
     select product.id, product.name, product.sku, product.stock,
-           (select coalesce(sum(item.quantity), 0)::integer from cart_items item where item.product_id = product.id) as "inCarts"
+           (select coalesce(sum(item.quantity), 0)::float8 from cart_items item where item.product_id = product.id) as "inCarts"
     from products product where product.stock < ${LOW_STOCK_BELOW}
     order by product.stock, "inCarts" desc, product.id desc limit ${LONGEST}`)
   return rows
@@ -94,7 +97,7 @@ async function gaps(tx: Db): Promise<Report['gaps']> {
 
 async function mostCarted(tx: Db): Promise<Report['mostCarted']> {
   const { rows } = await tx.execute<Report['mostCarted'][number]>(sql`
-    select product.id, product.name, product.sku, count(*)::integer as carts, sum(item.quantity)::integer as quantity
+    select product.id, product.name, product.sku, count(*)::integer as carts, sum(item.quantity)::float8 as quantity
     from cart_items item join products product on product.id = item.product_id
     group by product.id order by carts desc, quantity desc, product.id desc limit ${LONGEST}`)
   return rows

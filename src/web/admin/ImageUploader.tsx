@@ -6,6 +6,7 @@ import { DropZone } from './images/DropZone.tsx'
 import { ImageTiles } from './images/ImageTiles.tsx'
 import { useImageFiles } from './images/use-image-files.ts'
 import { usePastedFiles } from './images/use-pasted-files.ts'
+import { useStrayDrops } from './images/use-stray-drops.ts'
 
 type ImageUploaderProps = {
   value: string[]
@@ -41,6 +42,7 @@ export function ImageUploader({
   const [said, setSaid] = useState('')
   const files = useImageFiles({ images: value, max, onChange, onReading, onTooMany: () => setTooMany(true) })
   usePastedFiles(files.add, disabled)
+  useStrayDrops()
 
   function addAddress(image: string) {
     if (value.length + files.readings.length >= max) setTooMany(true)

@@ -24,13 +24,18 @@ const CHANGING = [...CART, 'change']
 const CLEARING = [...CART, 'clear']
 /** How long a call may take before those behind it get their turn. */
 const PATIENCE = 30_000
+/** A note for the owner is worth less waiting. */
+const NOTE_PATIENCE = 3000
 
 /** Every call about the cart waits for its turn here, so no answer can overtake a newer one. */
 const oneAtATime = inOrder()
 
-function call(method: string, path = '', body?: unknown) {
-  return request<Cart>(method, `/api/cart${path}`, body, (url, init) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+const call = (method: string, path = '', body?: unknown) =>
+  ask<Cart>(method, `/api/cart${path}`, body, PATIENCE)
+
+function ask<Answer>(method: string, url: string, body: unknown, patience: number) {
+  return request<Answer>(method, url, body, (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(patience) }),
   )
 }
 
@@ -108,7 +113,7 @@ export function useClearCart() {
 
 /** A figure for the owner. The shopper's checkout does not depend on it, so nobody hears when it fails. */
 export function noteCheckout(step: CheckoutEvent['step']) {
-  oneAtATime(() => request('POST', '/api/checkout', { step })).catch(() => undefined)
+  oneAtATime(() => ask('POST', '/api/checkout', { step }, NOTE_PATIENCE)).catch(() => undefined)
 }
 
 type CartMutation<Variables> = {

@@ -14,9 +14,15 @@ import { useSuggestions } from './search/use-suggestions.ts'
 export function SearchBox() {
   const navigate = useNavigate()
   const [text, setText] = useSearchedText()
-  const { words, found, error } = useSuggestions(text)
+  const [isOpen, setOpen] = useState(false)
+  const { words, found, error } = useSuggestions(text, isOpen)
   const id = useId()
-  const list = useCombobox(found ? optionCount(found) : 0, (index) => optionId(id, index))
+  const list = useCombobox({
+    isOpen,
+    setOpen,
+    optionCount: found ? optionCount(found) : 0,
+    optionId: (index) => optionId(id, index),
+  })
   const [isOpenOnPhone, setOpenOnPhone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -86,7 +92,7 @@ export function SearchBox() {
             className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
-        {list.isOpen && (found || error) && (
+        {isOpen && (found || error) && (
           // biome-ignore lint/a11y/noStaticElementInteractions: a press of the mouse leaves the focus in the field
           <div
             onMouseDown={(event) => event.preventDefault()}
@@ -109,7 +115,7 @@ export function SearchBox() {
           </div>
         )}
         <p role="status" className="sr-only">
-          {list.isOpen && found && announcement(found.products.length)}
+          {isOpen && found && announcement(found.products.length)}
         </p>
       </search>
     </div>
@@ -126,7 +132,11 @@ function useSearchedText() {
   const q = useLocation({
     select: ({ pathname, search }) => (pathname === '/search' ? readWords(search.q) : ''),
   })
-  const [typed, setTyped] = useState({ q, text: q })
-  const text = typed.q === q ? typed.text : q
-  return [text, (text: string) => setTyped({ q, text })] as const
+  const [text, setText] = useState(q)
+  const [followed, setFollowed] = useState(q)
+  if (followed !== q) {
+    setFollowed(q)
+    setText(q)
+  }
+  return [text, setText] as const
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean | undefined
@@ -12,22 +12,31 @@ type ButtonProps = ComponentProps<'button'> & {
  * is pressed again, by pointer or by Enter in a field of its form.
  */
 export function Button({ busy = false, busyLabel, children, onClick, ...button }: ButtonProps) {
-  const shown = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  const [width, setWidth] = useState<number>()
   return (
     <button
       type="button"
       {...button}
+      style={busy ? { minWidth: width } : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        if (busy) return event.preventDefault()
+        setWidth(event.currentTarget.offsetWidth)
+        onClick?.(event)
+      }}
     >
-      <span className="grid">
-        <span className={busy ? `${shown} invisible` : shown}>{children}</span>
-        <span className={busy ? shown : `${shown} invisible`} aria-hidden={!busy}>
-          <span className="size-[1.1em] animate-spin rounded-full border-2 border-current border-r-transparent" />
-          {busyLabel ?? children}
-        </span>
-      </span>
+      {busy && <Ring />}
+      {busy ? (busyLabel ?? children) : children}
     </button>
+  )
+}
+
+function Ring() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-[1.1em] flex-none animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
   )
 }

@@ -11,7 +11,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
       <Step to={page - 1} possible={page > 1}>
         <ArrowLeft /> <span className="max-md:sr-only">Previous</span>
       </Step>
-      <ol className="flex gap-0.5">
+      <ol className="flex min-w-0 flex-wrap justify-center md:gap-0.5">
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the gap before the current page, or the one after it
@@ -26,7 +26,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' })}
                 activeOptions={{ exact: true }}
-                className={`inline-grid h-11 min-w-10 place-items-center rounded-sm px-1 md:h-9 md:min-w-9 ${number === page ? 'bg-sage-700 font-bold text-white' : 'hover:bg-paper-2'}`}
+                className={`inline-grid h-11 min-w-9 place-items-center rounded-sm px-1 max-md:text-xs md:h-9 ${number === page ? 'bg-sage-700 font-bold text-white' : 'hover:bg-paper-2'}`}
               >
                 {number}
               </Link>
@@ -41,16 +41,19 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   )
 }
 
+// On phones it is but an arrow, so that the numbers of ten thousand pages still fit beside it.
+const step = `${compactButton.quiet} max-md:px-3`
+
 function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
   if (!possible) {
     return (
-      <button type="button" disabled className={compactButton.quiet}>
+      <button type="button" disabled className={step}>
         {children}
       </button>
     )
   }
   return (
-    <Link to="." search={onPage(to)} className={compactButton.quiet}>
+    <Link to="." search={onPage(to)} activeOptions={{ exact: true }} className={step}>
       {children}
     </Link>
   )

@@ -21,27 +21,30 @@ create table products (
   category_id integer not null constraint products_category_exists references categories on delete cascade,
   featured boolean not null default false,
   is_new boolean not null default false,
+  -- The words of the name alone, and those of name and description: a find in the name ranks higher.
+  name_search tsvector not null generated always as (to_tsvector('english'::regconfig, name)) stored,
   search tsvector not null generated always as (
-    setweight(to_tsvector('english'::regconfig, name), 'A') || setweight(to_tsvector('english'::regconfig, description), 'B')
+    to_tsvector('english'::regconfig, name || ' ' || description)
   ) stored
 );
 
 -- Two SKUs that differ only in case are one SKU to everybody who reads it aloud.
 create unique index products_sku_unique on products (upper(sku));
 
--- One index per order of a list, for the whole shop and within a category.
-create index products_by_featured on products (featured desc, id desc);
-create index products_by_price on products (price, id desc);
-create index products_by_price_down on products (price desc, id desc);
-create index products_of_category_by_featured on products (category_id, featured desc, id desc);
-create index products_of_category_by_newest on products (category_id, id desc);
-create index products_of_category_by_price on products (category_id, price, id desc);
-create index products_of_category_by_price_down on products (category_id, price desc, id desc);
+-- One index per order of a list, for the whole shop and within a category. Each carries what a list can be narrowed
+-- by, so that finding the products of a page touches the index alone, however many there are.
+create index products_by_featured on products (featured desc, id desc) include (price, old_price, stock);
+create index products_by_newest on products (id desc) include (price, old_price, stock);
+create index products_by_price on products (price, id) include (old_price, stock);
+create index products_of_category_by_featured on products (category_id, featured desc, id desc) include (price, old_price, stock);
+create index products_of_category_by_newest on products (category_id, id desc) include (price, old_price, stock);
+create index products_of_category_by_price on products (category_id, price, id) include (old_price, stock);
 
 -- The short lists: what is featured, new, on sale, running out.
 create index products_featured on products (id desc) where featured;
 create index products_new on products (id desc) where is_new;
-create index products_on_sale on products (category_id, featured desc, id desc) where old_price > price;
+create index products_on_sale on products (featured desc, id desc) where old_price > price;
+create index products_of_category_on_sale on products (category_id, featured desc, id desc) include (price, stock) where old_price > price;
 create index products_running_out on products (stock, id desc) where stock < 10;
 
 -- Search: words, beginnings of names, and any part of a name or SKU.

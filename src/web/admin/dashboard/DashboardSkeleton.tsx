@@ -1,21 +1,13 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FiguresSkeleton, figureGrid } from '../Figure.tsx'
 import { partTitle } from '../Screen.tsx'
-import { figureCell, figureGrid } from './Figures.tsx'
 
 /** The dashboard's own boxes, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading" data-skeleton>
-      <div className={figureGrid}>
-        {[1, 2, 3, 4].map((figure) => (
-          <div key={figure} className={figureCell}>
-            <Skeleton className="h-5 w-28 max-w-full" />
-            <Skeleton className="my-3 h-8 w-24 lg:h-11" />
-            <Skeleton className="h-4 w-20" />
-          </div>
-        ))}
-      </div>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <FiguresSkeleton grid={figureGrid} />
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <div className={partTitle}>
             <Skeleton className="h-6 w-40" />

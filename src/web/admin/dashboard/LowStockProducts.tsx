@@ -4,8 +4,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { compactLink } from '#web/ui/compact-button.ts'
 import { Picture } from '#web/ui/Picture.tsx'
+import { count } from '../count.ts'
 import { partTitle } from '../Screen.tsx'
-import { count } from './count.ts'
 import { Restock } from './Restock.tsx'
 
 export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {

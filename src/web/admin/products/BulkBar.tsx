@@ -56,7 +56,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
         <button
           key={change.change}
           type="button"
-          className={`${compactButton.smallQuiet} max-md:grow`}
+          className={`${compactButton.smallQuiet} max-lg:grow`}
           onClick={() => setAsking(change)}
         >
           {change.label}
@@ -64,7 +64,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       ))}
       <button
         type="button"
-        className={`${compactButton.smallQuiet} text-danger-700 max-md:grow`}
+        className={`${compactButton.smallQuiet} text-danger-700 max-lg:grow`}
         onClick={() => setAsking(DELETE)}
       >
         Delete
@@ -72,7 +72,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       <button
         type="button"
         aria-label="Clear selection"
-        className={`${compactIconButton.quiet} max-md:order-first`}
+        className={`${compactIconButton.quiet} max-lg:order-first`}
         onClick={onDone}
       >
         <X />

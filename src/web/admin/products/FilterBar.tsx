@@ -6,7 +6,7 @@ import { categoriesQuery } from '#web/queries/categories.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useTypedSearch } from '../use-typed-search.ts'
-import { PRODUCTS_PER_PAGE, type ProductFilters } from './product-filters.ts'
+import { PRODUCTS_PER_PAGE, type ProductFilters, readFilters } from './product-filters.ts'
 
 type FilterBarProps = { filters: ProductFilters; total: number | undefined }
 
@@ -17,7 +17,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   const narrow = (change: Partial<ProductFilters>, { replace = false } = {}) =>
     navigate({
       to: '/admin/products',
-      search: (filters) => ({ ...filters, ...change, page: undefined }),
+      search: (latest) => ({ ...readFilters(latest), ...change, page: undefined }),
       replace,
     })
   const search = useTypedSearch(filters.q ?? '', (q) =>

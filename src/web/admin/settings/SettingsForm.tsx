@@ -45,7 +45,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </ScreenBar>
         }
       >
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="grid content-start gap-10">
             <BusinessInformation />
             <HeroSection onReading={setReading} />

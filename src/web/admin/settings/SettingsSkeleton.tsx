@@ -6,7 +6,7 @@ export function SettingsSkeleton() {
       role="status"
       aria-label="Loading"
       data-skeleton
-      className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
     >
       <div className="grid content-start gap-4.5">
         <Skeleton className="h-9" />

@@ -19,10 +19,11 @@ export function CategoryPage() {
   const choice = readChoice(route.useSearch())
   const { origin = '' } = useRouter()
   const { data: categories } = useQuery(categoriesQuery)
-  const { data: category, ...asked } = useQuery({
+  const asked = useQuery({
     ...categoryQuery(slug),
     placeholderData: () => categories?.find((category) => category.slug === slug),
   })
+  const category = asked.data
   const products = useProductList(
     choice,
     (choice) => categoryProductsQuery(category?.id ?? 0, toQuery(choice)),

@@ -60,7 +60,9 @@ export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps
               Clear
             </ChoiceLink>
             <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
-              Show {total ?? ''} {total === 1 ? 'product' : 'products'}
+              <span aria-live="polite">
+                Show {total ?? ''} {total === 1 ? 'product' : 'products'}
+              </span>
             </button>
           </div>
         </>

@@ -18,15 +18,8 @@ type ProductListingProps = ReturnType<typeof useProductList> & {
 }
 
 /** A list of products with all that narrows, orders and turns its pages. */
-export function ProductListing({
-  choice,
-  nothing,
-  list,
-  error,
-  refetch,
-  isOutdated,
-  page,
-}: ProductListingProps) {
+export function ProductListing(listing: ProductListingProps) {
+  const { choice, list, page } = listing
   const [drawerOpen, setDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
   const goToTop = () => {
@@ -50,17 +43,7 @@ export function ProductListing({
       >
         <h2 className="sr-only">Products</h2>
         <Toolbar choice={choice} list={list} page={page} onOpenFilters={() => setDrawerOpen(true)} />
-        {error ? (
-          <LoadFailed what="The products" onRetry={refetch} />
-        ) : list?.total === 0 ? (
-          chosenFilters(choice).length > 0 ? (
-            <NothingLeft choice={choice} />
-          ) : (
-            nothing
-          )
-        ) : (
-          <ProductGrid products={list?.products} isOutdated={isOutdated} />
-        )}
+        <Results {...listing} />
         <PageBar choice={choice} page={page} total={list?.total} onTurn={goToTop} />
       </section>
       <FilterDrawer
@@ -71,4 +54,10 @@ export function ProductListing({
       />
     </div>
   )
+}
+
+function Results({ choice, list, error, refetch, isOutdated, nothing }: ProductListingProps) {
+  if (error) return <LoadFailed what="The products" onRetry={refetch} />
+  if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
+  return chosenFilters(choice).length > 0 ? <NothingLeft choice={choice} /> : nothing
 }

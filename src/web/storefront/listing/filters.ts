@@ -1,20 +1,13 @@
-import { PRICE_RANGES, type PriceRange, type Sort } from '#domain/catalog.ts'
+import { PRICE_RANGE_LABELS, PRICE_RANGES, type Sort } from '#domain/catalog.ts'
 import { type Choice, readChoice, readWords, values } from './choice.ts'
 
 /** One box to tick: it stands in the address as `name=value`. */
 export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }
 
-const PRICE_LABELS: Record<PriceRange, string> = {
-  'under-25': 'Under $25',
-  '25-50': '$25 - $50',
-  '50-100': '$50 - $100',
-  'over-100': 'Over $100',
-}
-
 export const FILTER_GROUPS: { title: string; filters: Filter[] }[] = [
   {
     title: 'Price Range',
-    filters: PRICE_RANGES.map((value) => ({ name: 'price', value, label: PRICE_LABELS[value] })),
+    filters: PRICE_RANGES.map((value) => ({ name: 'price', value, label: PRICE_RANGE_LABELS[value] })),
   },
   {
     title: 'Availability',

@@ -46,7 +46,13 @@ export function ProductPage() {
       />
       <div className="page">
         <Breadcrumb trail={trail} />
-        {!product && (error ? <LoadFailed what="The product" onRetry={refetch} /> : <ProductSkeleton />)}
+        {!product && !error && <ProductSkeleton />}
+        {!product && error && (
+          <>
+            <h1 className="sr-only">Product</h1>
+            <LoadFailed what="The product" onRetry={refetch} />
+          </>
+        )}
         {product && (
           <Fragment key={product.id}>
             <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">

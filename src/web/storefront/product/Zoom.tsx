@@ -79,8 +79,9 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
           <button
             type="button"
             aria-label="Previous picture"
-            disabled={current === 0}
-            className={`${iconButton} disabled:text-field`}
+            // Not disabled in earnest: the focus would be lost, and the arrow keys with it.
+            aria-disabled={current === 0}
+            className={`${iconButton} aria-disabled:text-field`}
             onClick={() => show(current - 1)}
           >
             <ChevronLeft />
@@ -91,8 +92,8 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
           <button
             type="button"
             aria-label="Next picture"
-            disabled={current === images.length - 1}
-            className={`${iconButton} disabled:text-field`}
+            aria-disabled={current === images.length - 1}
+            className={`${iconButton} aria-disabled:text-field`}
             onClick={() => show(current + 1)}
           >
             <ChevronRight />

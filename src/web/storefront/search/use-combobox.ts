@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 
+type ComboboxProps = {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  optionCount: number
+  optionId: (index: number) => string
+}
+
 /** What the keyboard does in a field with a list of options below it. The options are links with known ids. */
-export function useCombobox(optionCount: number, optionId: (index: number) => string) {
-  const [isOpen, setOpen] = useState(false)
+export function useCombobox({ isOpen, setOpen, optionCount, optionId }: ComboboxProps) {
   const [active, setActive] = useState(-1)
   const isExpanded = isOpen && optionCount > 0
 
@@ -36,5 +42,5 @@ export function useCombobox(optionCount: number, optionId: (index: number) => st
     'aria-activedescendant': isExpanded && active >= 0 ? optionId(active) : undefined,
     onKeyDown,
   } as const
-  return { isOpen, active, show, hide, field }
+  return { active, show, hide, field }
 }

@@ -12,16 +12,16 @@ const PAUSE_MS = 180
  * The products somebody may mean while typing. An answer belongs to its words, so one that comes late is never
  * shown under others; the last ones stay until the next are there, as long as they begin alike.
  */
-export function useSuggestions(text: string) {
+export function useSuggestions(text: string, isTyping: boolean) {
   const words = readWords(text)
   const settled = useSettled(words)
-  const isAsked = settled.length >= MIN_LETTERS
+  const isEnough = settled.length >= MIN_LETTERS
   const { data, error } = useQuery({
     ...productsQuery({ q: settled, limit: LIMIT }),
-    enabled: isAsked,
+    enabled: isTyping && isEnough,
     placeholderData: (list, before) => (before && beginAlike(settled, wordsOf(before)) ? list : undefined),
   })
-  if (!isAsked || words.length < MIN_LETTERS || !beginAlike(words, settled)) return { words }
+  if (!isEnough || words.length < MIN_LETTERS || !beginAlike(words, settled)) return { words }
   return { words, found: data, error }
 }
 

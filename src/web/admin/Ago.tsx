@@ -1,0 +1,22 @@
+const STEPS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** How long ago something was; the moment itself is one hover away. */
+export function Ago({ at }: { at: string }) {
+  const then = new Date(at)
+  return (
+    <time dateTime={at} title={then.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}>
+      {ago((Date.now() - then.getTime()) / 1000)}
+    </time>
+  )
+}
+
+function ago(seconds: number) {
+  const step = STEPS.find(([, length]) => seconds >= length)
+  return step ? words.format(-Math.floor(seconds / step[1]), step[0]) : 'just now'
+}

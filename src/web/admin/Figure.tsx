@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { count } from './count.ts'
+
+type FigureProps = { icon: LucideIcon; label: string; note?: ReactNode; children: ReactNode }
+
+/** A large number under its name; several stand in a `dl` with the look of `figureGrid`. */
+export function Figure({ icon: Icon, label, note, children }: FigureProps) {
+  return (
+    <div className={figureCell}>
+      <dt className="flex items-center gap-2 font-medium text-ink-2">
+        <Icon className="size-4.5" /> {label}
+      </dt>
+      <dd className="mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums">
+        {children}
+      </dd>
+      {note && <dd className="text-xs text-ink-3">{note}</dd>}
+    </div>
+  )
+}
+
+/** An amount in a figure: its cents are small. */
+export function Amount({ decimal }: { decimal: string }) {
+  const [dollars = '0', cents] = decimal.split('.')
+  return (
+    <>
+      ${count(BigInt(dollars))}
+      <span className="text-[0.55em] tracking-[-0.01em]">.{cents}</span>
+    </>
+  )
+}
+
+/** Holds the place of four figures. `grid` is the look they are going to have. */
+export function FiguresSkeleton({ grid }: { grid: string }) {
+  return (
+    <div className={grid}>
+      {[1, 2, 3, 4].map((figure) => (
+        <div key={figure} className={figureCell}>
+          <Skeleton className="h-5 w-28 max-w-full" />
+          <Skeleton className="my-3 h-8 w-24 lg:h-11" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One strip of four cells between hairlines: two by two, then side by side. */
+const strip = 'mb-10 grid grid-cols-2 border-y border-rule-strong'
+/** An amount needs more room than a count: here it stands third, there last. */
+export const figureGrid = `${strip} lg:grid-cols-[1fr_1fr_1.35fr_1fr]`
+export const figureGridAmountLast = `${strip} lg:grid-cols-[1fr_1fr_1fr_1.35fr]`
+
+const figureCell =
+  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:min-h-39 lg:py-5.5 lg:odd:pr-7 lg:even:px-7 lg:not-first:border-l lg:not-first:pl-7 lg:nth-[n+3]:border-t-0'

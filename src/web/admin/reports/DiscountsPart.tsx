@@ -1,0 +1,48 @@
+import type { Report } from '#contract/report.ts'
+import { cents } from '#domain/money.ts'
+import { money } from '../count.ts'
+import { productColumns } from './product-columns.tsx'
+import { ReportPart } from './ReportPart.tsx'
+import { Rows } from './Rows.tsx'
+
+/** A bar is as long as the old price; its light end is what a shopper saves. */
+export function DiscountsPart({ report: { discounts }, className }: { report: Report; className: string }) {
+  return (
+    <ReportPart
+      title="Discounts Running"
+      summary="Products that cost less than they used to, the largest discount first."
+      empty="No product has an old price above its price."
+      file="discounts"
+      columns={[
+        ...productColumns,
+        { name: 'Price', value: ({ price }) => price, show: ({ price }) => money(price), isFigure: true },
+        {
+          name: 'Old Price',
+          value: ({ oldPrice }) => oldPrice,
+          show: ({ oldPrice }) => money(oldPrice),
+          isFigure: true,
+        },
+        { name: 'Discount', value: ({ percent }) => `${percent}%`, isFigure: true },
+        { name: 'Stock', value: ({ stock }) => stock },
+      ]}
+      rows={discounts}
+      rowKey={({ id }) => id}
+      className={className}
+    >
+      <Rows
+        rows={discounts}
+        name={({ name }) => name}
+        stacked
+        series={[
+          { label: 'Price', color: 'var(--color-terracotta-500)', size: ({ price }) => cents(price) / 100 },
+          {
+            label: 'Saved',
+            color: 'var(--color-terracotta-200)',
+            size: ({ price, oldPrice }) => (cents(oldPrice) - cents(price)) / 100,
+            words: ({ percent }) => `-${percent}%`,
+          },
+        ]}
+      />
+    </ReportPart>
+  )
+}

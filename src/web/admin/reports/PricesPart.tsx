@@ -1,0 +1,33 @@
+import type { Report } from '#contract/report.ts'
+import { PRICE_RANGE_LABELS } from '#domain/catalog.ts'
+import { count } from '../count.ts'
+import { Doorways } from './Doorways.tsx'
+import { ReportPart } from './ReportPart.tsx'
+
+export function PricesPart({ report: { prices }, className }: { report: Report; className: string }) {
+  const isEmpty = prices.every(({ products }) => products === 0)
+  return (
+    <ReportPart
+      title="Price Distribution"
+      summary="How many products cost how much, in the ranges that shoppers filter by."
+      empty="There are no products yet."
+      file="prices"
+      columns={[
+        { name: 'Price', value: ({ range }) => PRICE_RANGE_LABELS[range] },
+        { name: 'Products', value: ({ products }) => products },
+      ]}
+      rows={isEmpty ? [] : prices}
+      rowKey={({ range }) => range}
+      className={className}
+    >
+      <Doorways
+        doorways={prices.map(({ range, products }) => ({
+          name: PRICE_RANGE_LABELS[range],
+          size: products,
+          words: count(products),
+          fill: 'var(--color-chart-kitchen)',
+        }))}
+      />
+    </ReportPart>
+  )
+}

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { count } from '../count.ts'
+import { partTitle } from '../Screen.tsx'
+import { downloadCsv } from './download.ts'
+
+export type Column<Row> = {
+  name: string
+  /** What the file holds, and the table as well unless `show` says it nicer. */
+  value: (row: Row) => string | number
+  show?: (row: Row) => ReactNode
+  /** Figures stand at the right, one under the other. A number is always one. */
+  isFigure?: boolean
+}
+
+type ReportPartProps<Row> = {
+  title: string
+  /** What the picture says, in a sentence or two. */
+  summary: ReactNode
+  /** Stands in place of the picture when there are no rows. */
+  empty: string
+  /** The name of the downloaded file. */
+  file: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string | number
+  className: string
+  /** The picture. It is for eyes only, so the table says all that it does. */
+  children: ReactNode
+}
+
+/** One question about the shop: a picture, the table behind it, and the same as a file. */
+export function ReportPart<Row>(props: ReportPartProps<Row>) {
+  const { title, summary, empty, file, columns, rows, rowKey, className, children } = props
+  const id = useId()
+  const download = () =>
+    downloadCsv(
+      file,
+      columns.map(({ name }) => name),
+      rows.map((row) => columns.map(({ value }) => value(row))),
+    )
+
+  return (
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <h2 id={id} className={partTitle}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="pt-4 text-ink-2">{empty}</p>
+      ) : (
+        <>
+          <p className="pt-3 text-ink-2">{summary}</p>
+          <div aria-hidden="true" className="pt-5">
+            {children}
+          </div>
+          <div className="relative mt-3 border-t border-rule">
+            <details className="group">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink">
+                <span className="group-open:hidden">Show table</span>
+                <span className="hidden group-open:inline">Hide table</span>
+                <span className="sr-only">: {title}</span>
+              </summary>
+              <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />
+            </details>
+            <button
+              type="button"
+              onClick={download}
+              className={`${compactButton.smallQuiet} absolute top-1.5 right-0 max-md:top-0 max-md:border-transparent`}
+            >
+              <Download className="size-3.5" /> Download CSV
+              <span className="sr-only">: {title}</span>
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type DataTableProps<Row> = Pick<ReportPartProps<Row>, 'title' | 'columns' | 'rows' | 'rowKey'>
+
+function DataTable<Row>({ title, columns, rows, rowKey }: DataTableProps<Row>) {
+  const [first] = rows
+  const alignment = ({ isFigure, value }: Column<Row>) =>
+    isFigure || (first && typeof value(first) === 'number') ? 'text-right' : 'text-left wrap-anywhere'
+  return (
+    <table aria-label={title} className="mt-1 w-full border-collapse text-xs tabular-nums">
+      <thead>
+        <tr className="border-b border-rule-strong text-ink-2">
+          {columns.map((column) => (
+            <th
+              key={column.name}
+              scope="col"
+              className={`py-2 pr-3 align-bottom font-medium last:pr-0 ${alignment(column)}`}
+            >
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="border-b border-rule hover:bg-paper">
+            {columns.map((column) => (
+              <td key={column.name} className={`py-2 pr-3 last:pr-0 ${alignment(column)}`}>
+                {column.show?.(row) ?? inWords(column.value(row))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const inWords = (value: string | number) => (typeof value === 'number' ? count(value) : value)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { reportQuery } from '#web/queries/reports.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Screen } from '../Screen.tsx'
+import { DiscountsPart } from './DiscountsPart.tsx'
+import { GapsPart } from './GapsPart.tsx'
+import { MostCartedPart } from './MostCartedPart.tsx'
+import { PricesPart } from './PricesPart.tsx'
+import { SearchMissesPart } from './SearchMissesPart.tsx'
+import { StockStatusPart } from './StockStatusPart.tsx'
+import { StockValuePart } from './StockValuePart.tsx'
+
+export function ReportsPage() {
+  const { data: report, isError, isFetching, refetch } = useQuery(reportQuery)
+  return (
+    <Screen title="Reports">
+      {report ? (
+        <div className={grid}>
+          <StockValuePart report={report} className={wide} />
+          <StockStatusPart report={report} className={narrow} />
+          <PricesPart report={report} className={narrow} />
+          <DiscountsPart report={report} className={wide} />
+          <GapsPart report={report} className={wide} />
+          <MostCartedPart report={report} className={narrow} />
+          <SearchMissesPart report={report} className={wide} />
+        </div>
+      ) : isError && !isFetching ? (
+        <LoadFailed what="The report" onRetry={() => refetch()} />
+      ) : (
+        <ReportsSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:grid-cols-12'
+const wide = 'lg:col-span-7'
+const narrow = 'lg:col-span-5'
+
+function ReportsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={grid}>
+      {[wide, narrow, narrow, wide].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className={width}>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-4 h-80" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Pie, PieChart, ResponsiveContainer } from 'recharts'
+import type { Report } from '#contract/report.ts'
+import { STOCK_STATUS_LABELS } from '#domain/stock.ts'
+import { count, counted } from '../count.ts'
+import { growing, Legend } from './chart-look.tsx'
+import { ReportPart } from './ReportPart.tsx'
+
+const COLORS = {
+  inStock: 'var(--color-sage-500)',
+  lowStock: 'var(--color-saffron-500)',
+  outOfStock: 'var(--color-danger-700)',
+}
+
+/** How much of the catalog can be sold, as an arch. */
+export function StockStatusPart({
+  report: { stockStatus },
+  className,
+}: {
+  report: Report
+  className: string
+}) {
+  const total = stockStatus.reduce((sum, { products }) => sum + products, 0)
+  const short = stockStatus.reduce(
+    (sum, { status, products }) => sum + (status === 'inStock' ? 0 : products),
+    0,
+  )
+  const share = (products: number) => `${Math.round((products / total) * 100)}%`
+  return (
+    <ReportPart
+      title="Stock Status"
+      summary={
+        short === 0
+          ? 'Every product is well-stocked.'
+          : `${count(short)} of ${counted(total, 'product')} ${short === 1 ? 'is' : 'are'} low or out of stock.`
+      }
+      empty="There are no products yet."
+      file="stock-status"
+      columns={[
+        { name: 'Status', value: ({ status }) => STOCK_STATUS_LABELS[status] },
+        { name: 'Products', value: ({ products }) => products },
+        { name: 'Share', value: ({ products }) => share(products), isFigure: true },
+      ]}
+      rows={total === 0 ? [] : stockStatus}
+      rowKey={({ status }) => status}
+      className={className}
+    >
+      <div className="relative">
+        <ResponsiveContainer width="100%" height={220}>
+          <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
+            <Pie
+              data={stockStatus.map(({ status, products }) => ({
+                name: status,
+                products,
+                fill: COLORS[status],
+              }))}
+              dataKey="products"
+              startAngle={180}
+              endAngle={0}
+              cy={210}
+              innerRadius={118}
+              outerRadius={190}
+              stroke="var(--color-white)"
+              strokeWidth={2}
+              {...growing}
+            />
+          </PieChart>
+        </ResponsiveContainer>
+        <p className="absolute inset-x-0 bottom-1 text-center font-display text-[2.5rem] leading-none tracking-[-0.025em] lining-nums">
+          {count(total)}
+          <span className="block pt-1 font-sans text-xs tracking-normal text-ink-2">products</span>
+        </p>
+      </div>
+      <div className="flex justify-center pt-3">
+        <Legend
+          entries={stockStatus.map(({ status, products }) => ({
+            color: COLORS[status],
+            label: `${STOCK_STATUS_LABELS[status]} ${count(products)}`,
+          }))}
+        />
+      </div>
+    </ReportPart>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Report } from '#contract/report.ts'
+import { groundOf } from '#domain/ground.ts'
+import { decimal } from '#domain/money.ts'
+import { counted, money } from '../count.ts'
+import { Doorways } from './Doorways.tsx'
+import { ReportPart } from './ReportPart.tsx'
+
+/** More doorways than this would be too narrow; the smallest stand together as one then. */
+const MOST_DOORWAYS = 7
+
+export function StockValuePart({ report: { stockValue }, className }: { report: Report; className: string }) {
+  const total = decimal(stockValue.reduce((sum, { value }) => sum + centsOf(value), 0n))
+  return (
+    <ReportPart
+      title="Stock Value by Category"
+      summary={`${money(total)} on the shelves: price times stock, in ${counted(stockValue.length, 'category', 'categories')}.`}
+      empty="There are no categories yet."
+      file="stock-value"
+      columns={[
+        { name: 'Category', value: ({ name }) => name },
+        { name: 'Products', value: ({ products }) => products },
+        { name: 'Pieces', value: ({ pieces }) => pieces },
+        { name: 'Value', value: ({ value }) => value, show: ({ value }) => money(value), isFigure: true },
+      ]}
+      rows={stockValue}
+      rowKey={({ id }) => id}
+      className={className}
+    >
+      <Doorways doorways={doorwaysOf(stockValue)} />
+    </ReportPart>
+  )
+}
+
+function doorwaysOf(stockValue: Report['stockValue']) {
+  const sorted = stockValue
+    .map((category) => ({
+      name: category.name,
+      cents: centsOf(category.value),
+      fill: `var(--color-chart-${groundOf(category)})`,
+    }))
+    .sort((a, b) => Number(b.cents - a.cents))
+  const rest = sorted.length > MOST_DOORWAYS ? sorted.splice(MOST_DOORWAYS - 1) : []
+  if (rest.length > 0)
+    sorted.push({
+      name: `${rest.length} others`,
+      cents: rest.reduce((sum, { cents }) => sum + cents, 0n),
+      fill: 'var(--color-rule)',
+    })
+  return sorted.map(({ name, cents, fill }) => ({
+    name,
+    fill,
+    size: Number(cents) / 100,
+    words: about(cents),
+  }))
+}
+
+const centsOf = (value: string) => BigInt(value.replace('.', ''))
+
+/** Whole dollars, and from ten thousand on rounded as people say it: "$12.3K". */
+const about = (cents: bigint) =>
+  (Number(cents) / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumSignificantDigits: 3,
+    notation: cents < 10_000_00n ? 'standard' : 'compact',
+  })

@@ -1,0 +1,13 @@
+import { toCsvLine } from '#domain/csv.ts'
+
+export type Cells = readonly (string | number)[]
+
+/** Hands the browser a table as a file. The mark in front tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, columns: Cells, rows: Cells[]) {
+  const text = `\uFEFF${[columns, ...rows].map(toCsvLine).join('')}`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = `${name}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -30,7 +30,6 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const UserDraft = Login
 export const UserUpdate = z.object({ active: z.boolean('active must be true or false') })
 export type UserUpdate = z.infer<typeof UserUpdate>
 

@@ -7,7 +7,6 @@ import {
   Login,
   PasswordChange,
   Session,
-  UserDraft,
   UserUpdate,
 } from '#contract/auth.ts'
 import { IdParams } from '#contract/text.ts'
@@ -104,7 +103,7 @@ export async function authRoutes(
     )
     admin.post(
       '/api/administrators',
-      { schema: { summary: 'Add an administrator', body: UserDraft, response: { 201: Administrator } } },
+      { schema: { summary: 'Add an administrator', body: Login, response: { 201: Administrator } } },
       async (request, reply) =>
         reply.code(201).send(await createAdministrator(db, actorOf(request), request.body)),
     )

@@ -21,7 +21,7 @@ export function Doorways({ doorways }: { doorways: Doorway[] }) {
           axisLine={baseline}
           tick={tick}
           interval={0}
-          height={44}
+          height={36}
           tickFormatter={(name: string) => shorten(name, length)}
         />
         <YAxis hide domain={[0, 'dataMax']} />

@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** What the file holds, and the table as well unless `show` says it nicer. */
   value: (row: Row) => string | number
   show?: (row: Row) => ReactNode
+  /** Only the file has it as a column of its own; in the table another one says it. */
+  isForFile?: boolean
   /** Figures stand at the right, one under the other. A number is always one. */
   isFigure?: boolean
 }
@@ -61,7 +63,12 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
                 <span className="hidden group-open:inline">Hide table</span>
                 <span className="sr-only">: {title}</span>
               </summary>
-              <DataTable title={title} columns={columns} rows={rows} rowKey={rowKey} />
+              <DataTable
+                title={title}
+                columns={columns.filter(({ isForFile }) => !isForFile)}
+                rows={rows}
+                rowKey={rowKey}
+              />
             </details>
             <button
               type="button"

@@ -4,6 +4,9 @@ import { axis, baseline, growing, Legend, label, shorten, tick } from './chart-l
 /** How many rows a picture has room for; the table has them all. */
 const SHOWN = 8
 const ROW_HEIGHT = 36
+const TWO_BARS_HEIGHT = 44
+/** As much of a name as two lines hold. */
+const NAME_LENGTH = 34
 
 type Series<Row> = {
   label: string
@@ -24,10 +27,11 @@ type RowsProps<Row> = {
 /** Named bars from the left, the first rows of a list. */
 export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row>) {
   const shown = rows.slice(0, SHOWN)
+  const rowHeight = series.length > 1 && !stacked ? TWO_BARS_HEIGHT : ROW_HEIGHT
   return (
     <>
       {series.length > 1 && <Legend entries={series} />}
-      <ResponsiveContainer width="100%" height={shown.length * ROW_HEIGHT + 8}>
+      <ResponsiveContainer width="100%" height={shown.length * rowHeight + 8}>
         <BarChart
           data={shown}
           layout="vertical"
@@ -38,7 +42,7 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
         >
           <YAxis
             type="category"
-            dataKey={(row: Row) => shorten(name(row), 22)}
+            dataKey={(row: Row) => shorten(name(row), NAME_LENGTH)}
             {...axis}
             axisLine={baseline}
             tick={tick}
@@ -53,7 +57,8 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
               name={seriesLabel}
               fill={color}
               radius={[0, 3, 3, 0]}
-              {...(stacked && { stackId: 'row' })}
+              // Where there is none, a sliver carries the zero.
+              {...(stacked ? { stackId: 'row' } : { minPointSize: 2 })}
               {...growing}
             >
               {words && <LabelList dataKey={words} position="right" offset={6} style={label} />}

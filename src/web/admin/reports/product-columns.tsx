@@ -8,11 +8,18 @@ export const productColumns: Column<Product>[] = [
   {
     name: 'Product',
     value: ({ name }) => name,
-    show: ({ id, name }) => (
-      <Link to="/admin/products/edit/$id" params={{ id: String(id) }} className="font-medium hover:underline">
-        {name}
-      </Link>
+    show: ({ id, name, sku }) => (
+      <>
+        <Link
+          to="/admin/products/edit/$id"
+          params={{ id: String(id) }}
+          className="block font-medium hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="text-2xs text-ink-3">SKU: {sku}</span>
+      </>
     ),
   },
-  { name: 'SKU', value: ({ sku }) => sku },
+  { name: 'SKU', value: ({ sku }) => sku, isForFile: true },
 ]

@@ -14,7 +14,7 @@ export type Aisle = Category & {
 }
 
 export const test = base.extend<{ aisle: Aisle }>({
-  aisle: async ({ shopAddress, playwright }, use) => {
+  aisle: async ({ page, shopAddress, playwright }, use) => {
     const visitor = await playwright.request.newContext({ baseURL: shopAddress })
     const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
     const owner = await playwright.request.newContext({
@@ -23,6 +23,8 @@ export const test = base.extend<{ aisle: Aisle }>({
     })
     const aisle = await openAisle(owner)
     await use(aisle)
+    // Nobody looks at it any more when it goes.
+    await page.goto('about:blank')
     await aisle.close()
     await Promise.all([visitor.dispose(), owner.dispose()])
   },

@@ -1,5 +1,4 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { WordMark } from '#web/ui/WordMark.tsx'
 import { useBusinessName } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './menu.ts'
 import { Newsletter } from './Newsletter.tsx'
@@ -93,7 +92,7 @@ function Year() {
   )
 }
 
-/** The name from edge to edge, cut off by the end of the page. A long one is smaller. */
+/** The name from edge to edge, cut off by the end of the page. A long one is smaller. An ornament, not text to read. */
 function LargeWordMark({ name }: { name: string }) {
   const tight = name.replace(/\s*&\s*/g, '&')
   return (
@@ -102,7 +101,17 @@ function LargeWordMark({ name }: { name: string }) {
       style={{ fontSize: `calc(min(19.4vw, 26rem) * ${Math.min(1, 12 / tight.length)})` }}
       className="-mb-[0.08em] pt-[0.1em] text-center font-display leading-[0.8] font-[330] tracking-[-0.055em] whitespace-nowrap text-dusk select-none"
     >
-      <WordMark name={tight} ampersand="pr-[0.04em] font-[300] text-saffron-500" />
+      {tight.split(/(&)/).map((part, index) =>
+        part === '&' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+          <i key={index} data-part={part} className={`${drawn} pr-[0.04em] font-[300] text-saffron-500`} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+          <span key={index} data-part={part} className={drawn} />
+        ),
+      )}
     </div>
   )
 }
+
+const drawn = 'before:content-[attr(data-part)]'

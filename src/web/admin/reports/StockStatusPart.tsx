@@ -54,6 +54,8 @@ export function StockStatusPart({
                 fill: COLORS[status],
               }))}
               dataKey="products"
+              // Nothing to do here by keyboard: the table is.
+              rootTabIndex={-1}
               startAngle={180}
               endAngle={0}
               cy={210}

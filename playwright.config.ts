@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // The screens move little, and tests need not wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       // A sandbox cannot be had by root; the rest keeps the browser from talking to anybody but the shop.

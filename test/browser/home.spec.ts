@@ -242,6 +242,8 @@ test.describe('the new arrivals', () => {
 })
 
 test.describe('while the browser asks for the lists', () => {
+  test.use({ expectedComplaints: [/404/] })
+
   test('skeletons hold their places: 4 categories, 4 featured, 5 new', async ({ page }) => {
     const letGo = await holdBack(page, LISTS)
     await arriveFromElsewhere(page)
@@ -255,7 +257,7 @@ test.describe('while the browser asks for the lists', () => {
   })
 
   test.describe(() => {
-    test.use({ expectedComplaints: [/500/] })
+    test.use({ expectedComplaints: [/404|500/] })
 
     test('what fails says so where it would stand, and can be tried again', async ({ page }) => {
       await page.route(LISTS, breakDown)
@@ -277,6 +279,8 @@ test.describe('while the browser asks for the lists', () => {
 })
 
 test.describe('few, many, and long names', () => {
+  test.use({ expectedComplaints: [/404/] })
+
   const long =
     'Hand-thrown stoneware teapot with a walnut handle, a matching strainer and a very long name indeed'
   const product = (id: number, name = `Tin ${id}`): Product => ({

@@ -75,19 +75,22 @@ test('each picture has a table behind it that says what the shop knows', async (
 })
 
 test('what shoppers want and do not find is told', async ({ page, shelf, playwright, shopAddress }) => {
-  const { id, name, sku } = await shelf.product({ name: 'Wanted Tin', stock: 3 })
+  const product = await shelf.product({ name: 'Wanted Tin', stock: 3 })
+  const { id, name, sku } = product
   const shoppers = await Promise.all(
     [1, 2].map(() => playwright.request.newContext({ baseURL: shopAddress })),
   )
   for (const shopper of shoppers)
     await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
+  // Sold out since, so that it leads the list however much else is running low.
+  await shelf.change(product, { stock: 0 })
   const words = `quagga${shelf.category.slug.replaceAll('-', '')}`
   await shoppers[0]!.get('/api/products', { params: { q: words, page: 1, limit: 12 } })
 
   await page.goto('/admin/reports')
   await part(page, 'Gaps on the Shelves').getByText('Show table').click()
   const gap = part(page, 'Gaps on the Shelves').getByRole('row').filter({ hasText: name })
-  await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '3', '2', 'Low Stock'])
+  await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
   await part(page, 'Searches Without a Result').getByText('Show table').click()
   await expect(
     part(page, 'Searches Without a Result').getByRole('row').filter({ hasText: words }),

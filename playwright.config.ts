@@ -15,6 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     // The screens move little, and tests need not wait for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

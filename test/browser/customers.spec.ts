@@ -50,6 +50,8 @@ test('carts are told by number, what is in them and when they were last seen', a
   await expect(figure(page, 'Active').locator('dd').first()).toHaveText(totals.active.toLocaleString('en-US'))
 
   await search(page).fill(jar.sku)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('table', { name: 'Carts' })).toHaveAttribute('aria-busy', 'false')
   await expect(rows(page)).toHaveCount(1)
   for (const text of [/Cart \d+/, /just now|minute/, '$22.50', 'Active'])
     await expect(rows(page).first()).toContainText(text)

@@ -255,7 +255,7 @@ test('results can be filtered, sorted and turned like a category', async ({ page
   await expect(productNames(page)).toHaveText(['Moonstone Jar 2', 'Moonstone Jar 1'])
 
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('In Stock').click()
+  await page.getByRole('checkbox', { name: 'In Stock' }).click()
   await expect(page).toHaveURL(/\/search\?q=moonstone&stock=in&sort=price-desc$/)
   await expect(announced(page, '7 products found')).toBeAttached()
   if (isMobile) await page.getByRole('button', { name: 'Show 7 products' }).click()

@@ -21,7 +21,7 @@ export class Shelf {
 
   static async open(api: APIRequestContext) {
     const word = randomUUID().slice(0, 8)
-    const [seeded] = await (await api.get('/api/products?limit=1')).json()
+    const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()
     const image = seeded.images[0]
     const reply = await api.post('/api/categories', {
       data: { name: `Shelf ${word}`, slug: `shelf-${word}` },

@@ -101,6 +101,8 @@ test('what shoppers want and do not find is told', async ({ page, shelf, playwri
   await expect(wanted.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '2', '2'])
   await wanted.getByRole('link', { name }).click()
   await expect(page).toHaveURL(`/admin/products/edit/${id}`)
+  // The shelf is cleared after the test; the form must have loaded by then.
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
   for (const shopper of shoppers) await shopper.dispose()
 })
 

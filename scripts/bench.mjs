@@ -67,21 +67,20 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function start(args, env, pattern) {
+function start(args, env, pattern) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  for await (const chunk of child.stdout) {
-    output += chunk
-    const [, address] = pattern.exec(output) ?? []
-    if (address) {
-      child.stdout.resume()
-      return { process: child, address }
-    }
-  }
-  throw new Error(`The server ended before it opened: ${output}`)
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const [, address] = pattern.exec(output) ?? []
+      if (address) resolve({ process: child, address })
+    })
+    child.once('exit', () => reject(new Error(`The server ended before it opened: ${output}`)))
+  })
 }
 
 /** The least a Node server can do with these bytes. */

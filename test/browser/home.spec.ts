@@ -152,7 +152,7 @@ test.describe('its parts', () => {
     )
   })
 
-  test('a card leads to its product, photo and all, and back to the same place', async ({ page }) => {
+  test('a card leads to its product, photo and all, and Back does not begin at the top', async ({ page }) => {
     const card = section(page, 'Featured Products').getByRole('article').nth(1)
     const name = await card.getByRole('heading').innerText()
     await card.click({ position: { x: 30, y: 60 } })

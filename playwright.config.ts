@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './test/browser/seeded-shop.ts',
   workers: 2,
   forbidOnly: true,
-  // A machine that somebody else keeps busy can miss a moment once; what fails twice is broken.
-  retries: 1,
   // Generous, so that a busy machine is no failure.
   timeout: 90_000,
   expect: { timeout: 15_000 },

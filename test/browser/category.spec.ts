@@ -151,6 +151,27 @@ test('what was chosen survives a reload, Back and a shared link', async ({ page,
   await expect(announced(page, '12 products found')).toBeVisible()
 })
 
+test('going back before the page has come to life shows the page before', async ({ page }) => {
+  await page.goto('/category/kitchen-items')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(page).toHaveURL(/sort=newest$/)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  const isScript = /\/assets\/.*\.js$/
+  await page.route(isScript, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/kitchen-items$/)
+  letGo()
+  await expect(page.getByLabel('Sort by')).toHaveValue('featured')
+})
+
 test('a link with filters shows just those products before any script has run', async ({
   request,
   aisle,

@@ -77,7 +77,7 @@ export async function fillCart(page: Page, productId: number, quantity: number) 
   await page.request.post('/api/cart/items', { data: { productId, quantity } })
 }
 
-type Toast = { text: string; bottom: number; shown: number; gone?: number }
+type Toast = { text: string; bottom: number }
 
 declare global {
   interface Window {
@@ -88,16 +88,14 @@ declare global {
 /** Writes down what the shop says in passing, because on a busy machine it may be gone before a test has looked. */
 function noteToasts() {
   window.toasts = []
-  const seen = new Map<Element, Toast>()
+  const seen = new WeakSet<Element>()
   const look = () => {
     for (const element of document.querySelectorAll('[aria-label^="Notifications"] li')) {
       if (seen.has(element)) continue
+      seen.add(element)
       const { bottom } = element.getBoundingClientRect()
-      const toast = { text: element.textContent ?? '', bottom, shown: performance.now() }
-      seen.set(element, toast)
-      window.toasts.push(toast)
+      window.toasts.push({ text: element.textContent ?? '', bottom })
     }
-    for (const [element, toast] of seen) if (!element.isConnected) toast.gone ??= performance.now()
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true })
 }

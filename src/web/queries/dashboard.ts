@@ -15,7 +15,8 @@ export function useRestock(product: Product) {
       request<Product>('POST', `/api/products/${product.id}/restock`, restock),
     onSuccess: ({ name, stock }) => {
       toast.success('Stock updated', `${name}: ${stock} in stock now.`)
-      return refreshCatalog(client)
+      // Not waited for: the product may leave the list with the new figures, and whoever asked must hear of it first.
+      refreshCatalog(client)
     },
     onError: ({ message }) => toast.error(`Failed to restock product: ${message}`),
   })

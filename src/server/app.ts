@@ -21,7 +21,7 @@ import { PictureCache } from './media/picture-cache.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { INSIDE } from './pages/front-door.ts'
 import { machineRoutes } from './pages/machine-routes.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { onUnreadableAddress, pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { describeApi } from './reference/openapi.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -52,12 +52,14 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     trustProxy: config.trustProxy,
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: onError,
+    frameworkErrors: onUnreadableAddress,
     // A limit has to count every request, so then none is answered past the framework.
     ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache, pictures) }),
   })
   // Long enough for four pictures over a slow line, short enough that nobody holds a connection for good.
   app.server.requestTimeout = 120_000
+  // Longer than proxies and browsers keep an idle connection, so that none is closed just as it is used again.
+  app.server.keepAliveTimeout = 75_000
 
   readJson(app)
   app.setValidatorCompiler(validateWithZod as never)

@@ -1,11 +1,11 @@
 /** Stands alone: whatever broke the page must not be needed to say so. */
-export const ERROR_PAGE = `<!doctype html>
+const plainPage = (title: string, sentence: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>Something went wrong · Saffron &amp; Sage</title>
+<title>${title} · Saffron &amp; Sage</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; background: #faf6ee; color: #2b2b2b; font: 1.125rem/1.6 Georgia, serif; text-align: center }
 h1 { margin: 0; font-size: 2.5rem; font-weight: 400; line-height: 1.1 }
@@ -13,9 +13,19 @@ a { color: #3f5443 }
 </style>
 </head>
 <body>
-<h1>Something went wrong</h1>
-<p>The page could not be shown. Please try again in a moment.</p>
+<h1>${title}</h1>
+<p>${sentence}</p>
 <p><a href="/">Back to the shop</a></p>
 </body>
 </html>
 `
+
+export const ERROR_PAGE = plainPage(
+  'Something went wrong',
+  'The page could not be shown. Please try again in a moment.',
+)
+
+export const UNREADABLE_ADDRESS_PAGE = plainPage(
+  '404 Page Not Found',
+  'The address has characters in it that no page can have.',
+)

@@ -174,6 +174,17 @@ test('calls, pictures and files that do not exist are not answered with a page',
   }
 })
 
+test('an address that nobody can read is no page, and says so to people and to programs', async () => {
+  const { status, body } = await page('/category/%E0%A4%A', { accept: 'text/html' })
+  expect(status).toBe(404)
+  expect(body).toContain('<h1>404 Page Not Found</h1>')
+  for (const path of ['/category/%E0%A4%A', '/api/products/%E0%A4%A'])
+    expect(await page(path, { accept: 'text/plain' })).toMatchObject({
+      status: 400,
+      body: 'The address is not valid',
+    })
+})
+
 test('a page can be asked for by its head alone', async () => {
   const { status, headers, body } = await shop.request<string>('HEAD', '/')
   expect(status).toBe(200)

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '#server/config.ts'
-import { ERROR_PAGE } from './error-page.ts'
+import { onError } from '#server/http/on-error.ts'
+import { ERROR_PAGE, UNREADABLE_ADDRESS_PAGE } from './error-page.ts'
 import { frontDoor } from './front-door.ts'
 import { cachingOf, securityHeaders } from './headers.ts'
 import { originOf } from './origin.ts'
@@ -10,6 +11,17 @@ import { tidyAddress } from './tidy-address.ts'
 
 /** Paths that never hold a page: what is not found there is answered as such. */
 const NO_PAGES = /^\/(api|images|assets)([/?]|$)/
+
+/** An address that cannot even be decoded reaches no route. Where it might be a page's, a page says so. */
+export function onUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (NO_PAGES.test(request.url) || !request.headers.accept?.includes('text/html'))
+    return onError(error, request, reply)
+  return reply
+    .code(404)
+    .headers({ ...securityHeaders(UNREADABLE_ADDRESS_PAGE), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(UNREADABLE_ADDRESS_PAGE)
+}
 
 /** Renders the page of every address that nothing else answers. */
 export async function pageRoutes(

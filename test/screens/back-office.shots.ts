@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { breakDown, holdBack } from '../browser/aisle.ts'
+import { test } from '../browser/shelf.ts'
+import { expect } from '../browser/shop.ts'
+import { photograph, photographTall } from './camera.ts'
+
+/** A screen is there when its own title is, and nothing on it is still on its way. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}
+
+/** A few days in the life of the shop, so that there is something to report. */
+test.beforeEach(async ({ playwright, shopAddress, api }) => {
+  const products = await (await api.get('/api/products')).json()
+  for (const shopper of [1, 2, 3, 4]) {
+    const visit = await playwright.request.newContext({ baseURL: shopAddress })
+    for (const { id } of products.slice(shopper * 3, shopper * 5))
+      await visit.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
+    await visit.get('/api/products?q=umbrella')
+    if (shopper > 1) await visit.post('/api/checkout', { data: { step: 'started' } })
+    if (shopper > 2) await visit.post('/api/checkout', { data: { step: 'completed' } })
+    await visit.dispose()
+  }
+})
+
+test('login', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('token'))
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/./)
+  await photographTall(page, 'login')
+})
+
+test('dashboard', async ({ page }) => {
+  await open(page, '/admin')
+  await photographTall(page, 'dashboard')
+  await page
+    .getByRole('button', { name: /^Restock/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('How many pieces arrived?')).toBeFocused()
+  await photograph(page, 'dashboard-restock', { inView: true })
+})
+
+test('dashboard, on its way', async ({ page }) => {
+  const letGo = await holdBack(page, /\/api\/dashboard/)
+  await page.goto('/admin')
+  await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible()
+  await photographTall(page, 'dashboard-loading')
+  letGo()
+})
+
+test.describe('when a call fails', () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+
+  test('dashboard, products', async ({ page }) => {
+    await page.route(/\/api\/(dashboard|products)/, breakDown)
+    await page.goto('/admin')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await photographTall(page, 'dashboard-failed')
+    await page.goto('/admin/products')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await photographTall(page, 'products-failed')
+  })
+})
+
+test('menu', async ({ page, viewport }) => {
+  test.skip(viewport!.width >= 768, 'Wide screens show the sidebar at all times.')
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await photograph(page, 'admin-menu', { inView: true })
+})
+
+test('products', async ({ page, shelf }) => {
+  await shelf.product({
+    name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
+    price: '123456.78',
+    oldPrice: '234567.89',
+    stock: 3,
+    featured: true,
+    isNew: true,
+  })
+  await open(page, '/admin/products')
+  await photographTall(page, 'products')
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await photograph(page, 'products-selected', { inView: true })
+  await open(page, '/admin/products?q=xylophone')
+  await photographTall(page, 'products-nothing')
+})
+
+test('product form', async ({ page, shelf }) => {
+  await open(page, '/admin/products/new')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription(/./)
+  await photographTall(page, 'product-form')
+  const { id } = await shelf.product({ stock: 3, featured: true })
+  await open(page, `/admin/products/edit/${id}`)
+  await photographTall(page, 'product-form-edit')
+})
+
+test('categories', async ({ page }) => {
+  await open(page, '/admin/categories')
+  await photographTall(page, 'categories')
+  await page.getByRole('button', { name: 'Add New Category' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await photograph(page, 'category-dialog', { inView: true })
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await photograph(page, 'category-delete', { inView: true })
+})
+
+test('website settings', async ({ page }) => {
+  // The map comes from elsewhere, which a photograph must not depend on.
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await open(page, '/admin/crm-settings')
+  await photographTall(page, 'website-settings')
+})
+
+test('orders, customers, reports', async ({ page }) => {
+  await open(page, '/admin/orders')
+  await photographTall(page, 'orders')
+  await open(page, '/admin/customers')
+  await photographTall(page, 'customers')
+  await page.getByRole('table').getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await photograph(page, 'customers-cart', { inView: true })
+  await open(page, '/admin/reports')
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
+  await photographTall(page, 'reports')
+})

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../../playwright.config.ts'
+
+const WIDTHS = { 390: 844, 768: 1024, 1440: 900 }
+
+/** Photographs of every screen, for people to look at: `npm run screenshots`. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../test-results',
+  testMatch: '*.shots.ts',
+  globalSetup: '../browser/seeded-shop.ts',
+  projects: Object.entries(WIDTHS).map(([width, height]) => ({
+    name: width,
+    use: {
+      viewport: { width: Number(width), height },
+      hasTouch: Number(width) < 1024,
+      isMobile: Number(width) < 768,
+    },
+  })),
+})

@@ -1,0 +1,132 @@
+import { breakDown, holdBack } from '../browser/aisle.ts'
+import { expect } from '../browser/shop.ts'
+import { fillCart, test } from '../browser/shopper.ts'
+import { photograph } from './camera.ts'
+
+test('home', async ({ page }) => {
+  await page.goto('/')
+  await photograph(page, 'home')
+})
+
+test('home, on its way', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  const letGo = await holdBack(page, /\/api\/products/)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Saffron/ })
+    .click()
+  await expect(page.locator('[data-skeleton]').first()).toBeVisible()
+  await photograph(page, 'home-loading')
+  letGo()
+})
+
+test('menu', async ({ page, viewport }) => {
+  test.skip(viewport!.width >= 1024, 'Wide screens show the whole menu at all times.')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await photograph(page, 'menu', { inView: true })
+})
+
+test('category', async ({ page }) => {
+  await page.goto('/category/kitchen-items')
+  await photograph(page, 'category')
+  await page.goto('/category/kitchen-items?price=25-50&stock=in&sort=price-asc')
+  await photograph(page, 'category-filtered')
+  await page.goto('/category/kitchen-items?price=over-100&sale=1&stock=in')
+  await photograph(page, 'category-nothing-left')
+})
+
+test('filters', async ({ page, viewport }) => {
+  test.skip(viewport!.width >= 1024, 'Wide screens have the filters beside the products.')
+  await page.goto('/category/kitchen-items')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await photograph(page, 'filters', { inView: true })
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('category, product, page', async ({ page }) => {
+    await page.goto('/category/no-such-thing')
+    await photograph(page, 'category-missing')
+    await page.goto('/product/999999')
+    await photograph(page, 'product-missing')
+    await page.goto('/no/such/page')
+    await photograph(page, 'not-found')
+  })
+})
+
+test('search', async ({ page, viewport }) => {
+  await page.goto('/search?q=candle')
+  await photograph(page, 'search')
+  await page.goto('/search?q=xylophone')
+  await photograph(page, 'search-nothing')
+  await page.goto('/')
+  if (viewport!.width < 1024)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .click()
+  await page
+    .getByRole('combobox', { name: /search/i })
+    .first()
+    .pressSequentially('tea')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await photograph(page, 'search-suggestions', { inView: true })
+})
+
+test('product', async ({ page, owner }) => {
+  const { id } = await owner.find('KIT-002')
+  await page.goto(`/product/${id}`)
+  await photograph(page, 'product')
+  await page.getByRole('tab', { name: /Specifications/ }).click()
+  await photograph(page, 'product-specifications')
+  const soldOut = await owner.put({
+    stock: 0,
+    oldPrice: '89.00',
+    name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
+  })
+  await page.goto(`/product/${soldOut.id}`)
+  await photograph(page, 'product-sold-out')
+})
+
+test('cart', async ({ page, owner }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await photograph(page, 'cart-empty')
+  for (const sku of ['KIT-002', 'GFT-001', 'MKP-003']) await fillCart(page, (await owner.find(sku)).id, 2)
+  const scarce = await owner.put({
+    stock: 5,
+    name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage',
+  })
+  await fillCart(page, scarce.id, 4)
+  await page.goto('/cart')
+  await expect(page.getByText('Very Long Name').first()).toBeVisible()
+  await photograph(page, 'cart')
+  await owner.change(scarce.id, { stock: 2 })
+  await page.reload()
+  await expect(page.getByText('Very Long Name').first()).toBeVisible()
+  await photograph(page, 'cart-stock-fell')
+  await owner.change(scarce.id, { stock: 5 })
+  await page.reload()
+  await page.getByRole('button', { name: /Checkout/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await photograph(page, 'checkout-done', { inView: true })
+})
+
+test.describe('when a call fails', () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+
+  test('category', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await page.route(/\/api\/products|\/api\/categories\/\d+\/products/, breakDown)
+    await page.goto('/cart')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await photograph(page, 'category-failed')
+  })
+})

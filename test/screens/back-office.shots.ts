@@ -11,20 +11,6 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
-/** A few days in the life of the shop, so that there is something to report. */
-test.beforeEach(async ({ playwright, shopAddress, api }) => {
-  const products = await (await api.get('/api/products')).json()
-  for (const shopper of [1, 2, 3, 4]) {
-    const visit = await playwright.request.newContext({ baseURL: shopAddress })
-    for (const { id } of products.slice(shopper * 3, shopper * 5))
-      await visit.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
-    await visit.get('/api/products?q=umbrella')
-    if (shopper > 1) await visit.post('/api/checkout', { data: { step: 'started' } })
-    if (shopper > 2) await visit.post('/api/checkout', { data: { step: 'completed' } })
-    await visit.dispose()
-  }
-})
-
 test('login', async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('token'))
   await page.goto('/admin/login')
@@ -125,7 +111,16 @@ test('website settings', async ({ page }) => {
   await photographTall(page, 'website-settings')
 })
 
-test('orders, customers, reports', async ({ page }) => {
+test('orders, customers, reports', async ({ page, api, playwright, shopAddress }) => {
+  const products = await (await api.get('/api/products')).json()
+  for (const shopper of [1, 2, 3, 4]) {
+    const visit = await playwright.request.newContext({ baseURL: shopAddress })
+    for (const { id } of products.slice(shopper * 3, shopper * 5))
+      await visit.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
+    if (shopper > 1) await visit.post('/api/checkout', { data: { step: 'started' } })
+    if (shopper > 2) await visit.post('/api/checkout', { data: { step: 'completed' } })
+    await visit.dispose()
+  }
   await open(page, '/admin/orders')
   await photographTall(page, 'orders')
   await open(page, '/admin/customers')

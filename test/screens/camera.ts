@@ -12,12 +12,14 @@ type Frame = {
 /** Keeps what is on screen as docs/screens/<name>-<width>.webp, the whole length of the page. */
 export async function photograph(page: Page, name: string, { inView = false }: Frame = {}) {
   await page.evaluate(showEveryPicture)
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, {
+    timeout: 60_000,
+  })
   const png = await page.screenshot({ fullPage: !inView, animations: 'disabled' })
   await sharp(png).webp({ quality: 72 }).toFile(`${ALBUM}${name}-${page.viewportSize()!.width}.webp`)
 }
 
-/** The same for the back office, whose sidebar is as high as the window. */
+/** The same for what clings to the edges of the window: it is photographed in one as high as the page. */
 export async function photographTall(page: Page, name: string) {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

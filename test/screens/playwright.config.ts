@@ -15,7 +15,6 @@ export default defineConfig({
     use: {
       viewport: { width: Number(width), height },
       hasTouch: Number(width) < 1024,
-      isMobile: Number(width) < 768,
     },
   })),
 })

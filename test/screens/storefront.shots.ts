@@ -1,7 +1,7 @@
 import { breakDown, holdBack } from '../browser/aisle.ts'
 import { expect } from '../browser/shop.ts'
 import { fillCart, test } from '../browser/shopper.ts'
-import { photograph } from './camera.ts'
+import { photograph, photographTall } from './camera.ts'
 
 test('home', async ({ page }) => {
   await page.goto('/')
@@ -81,16 +81,16 @@ test('search', async ({ page, viewport }) => {
 test('product', async ({ page, owner }) => {
   const { id } = await owner.find('KIT-002')
   await page.goto(`/product/${id}`)
-  await photograph(page, 'product')
+  await photographTall(page, 'product')
   await page.getByRole('tab', { name: /Specifications/ }).click()
-  await photograph(page, 'product-specifications')
+  await photographTall(page, 'product-specifications')
   const soldOut = await owner.put({
     stock: 0,
     oldPrice: '89.00',
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
   })
   await page.goto(`/product/${soldOut.id}`)
-  await photograph(page, 'product-sold-out')
+  await photographTall(page, 'product-sold-out')
 })
 
 test('cart', async ({ page, owner }) => {

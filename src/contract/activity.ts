@@ -3,13 +3,14 @@ import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from '#domain/activity.ts'
 import { pageParameters, text } from './text.ts'
 
 const DAY = 'Dates are written like 2026-11-15'
-const day = z.iso.date(DAY)
+/** A day of the shop's own clock, which is UTC, or the moment at which a day begins where somebody else is. */
+const day = z.union([z.iso.date(), z.iso.datetime()], DAY)
 
 export const ActivityQuery = z.object({
   person: text('person must be a username', 50).optional(),
   kind: z.enum(ACTIVITY_KINDS, `kind must be one of ${ACTIVITY_KINDS.join(', ')}`).optional(),
-  from: day.optional().meta({ description: 'First day, included' }),
-  to: day.optional().meta({ description: 'Last day, included' }),
+  from: day.optional().meta({ description: 'First day, included; or the moment from which on' }),
+  to: day.optional().meta({ description: 'Last day, included; or the moment before which' }),
   ...pageParameters,
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

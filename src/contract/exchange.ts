@@ -18,6 +18,16 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
+/** A file among the latest ones, for who lost its address. */
+export const ImportSummary = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  username: z.string(),
+  state: z.enum(IMPORT_STATES),
+  total: z.int(),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
 export const ImportRowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES, `outcome must be one of ${IMPORT_OUTCOMES.join(', ')}`).optional(),
   ...pageParameters,

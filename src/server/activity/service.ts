@@ -12,8 +12,10 @@ export async function listActivity(
   const where = and(
     query.person ? eq(activity.username, query.person) : undefined,
     query.kind ? eq(activity.kind, query.kind) : undefined,
-    query.from ? gte(activity.at, sql`${query.from}::date`) : undefined,
-    query.to ? lt(activity.at, sql`${query.to}::date + 1`) : undefined,
+    query.from ? gte(activity.at, sql`${query.from}::timestamptz`) : undefined,
+    query.to
+      ? lt(activity.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
+      : undefined,
   )
   const limit = query.limit ?? PER_PAGE
   const rows = await db
@@ -26,3 +28,5 @@ export async function listActivity(
   const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as Activity[]
   return { entries, total: await db.$count(activity, where) }
 }
+
+const isDay = (text: string) => !text.includes('T')

@@ -113,12 +113,15 @@ function changedFields(product: object, draft: ProductDraft): string[] {
     price: twoDecimals(draft.price),
     oldPrice: draft.oldPrice && twoDecimals(draft.oldPrice),
   }
-  return Object.entries(normal)
-    .filter(
-      ([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify((product as Record<string, unknown>)[field]),
-    )
-    .map(([field]) => field)
+  return (
+    Object.entries(normal)
+      .filter(
+        ([field, value]) =>
+          JSON.stringify(value) !== JSON.stringify((product as Record<string, unknown>)[field]),
+      )
+      // As the heading of the file names it.
+      .map(([field]) => (field === 'categoryId' ? 'category' : field))
+  )
 }
 
 const twoDecimals = (price: string) => decimal(parsePrice(price)!)

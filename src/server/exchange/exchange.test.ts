@@ -163,6 +163,29 @@ test('an import that was interrupted says so', async () => {
   })
 })
 
+test('the latest files are listed, for who lost the address of theirs', async () => {
+  const first = await check(file({}))
+  const second = await check(file({}, { sku: 'GDN-002' }))
+  await apply(second.id)
+  const admin = await shop.asAdmin()
+  expect((await admin.get('/api/imports')).body).toMatchObject([
+    { id: second.id, username: 'admin', state: 'applied', total: 2 },
+    { id: first.id, state: 'checked', total: 1, createdAt: expect.any(String) },
+  ])
+  await shop.database.pool.query(
+    `update imports set state = 'checking', touched_at = now() - interval '5 minutes' where id = ${first.id}`,
+  )
+  expect((await admin.get('/api/imports')).body).toMatchObject([{}, { id: first.id, state: 'failed' }])
+})
+
+test('a change of category is told by the name of its column', async () => {
+  const { id: categoryId } = await shop.category({ name: 'Attic', slug: 'attic' })
+  const { sku, name, description, price, stock, images } = await shop.product({ categoryId })
+  const cells = { sku, name, description, price, stock: String(stock), images: images[0]!, isNew: 'no' }
+  const looked = await check(file({ ...cells, category: 'garden' }))
+  expect(await rowsOf(looked.id)).toMatchObject([{ outcome: 'change', message: 'Changes category' }])
+})
+
 test('ten thousand rows are looked at and applied', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     sku: `BIG-${index}`,
@@ -222,6 +245,7 @@ test('products and categories are exported as JSON and CSV', async () => {
 
 test.each([
   ['GET', '/api/exports/products.csv'],
+  ['GET', '/api/imports'],
   ['POST', '/api/imports'],
   ['GET', '/api/imports/1'],
   ['GET', '/api/imports/1/rows'],

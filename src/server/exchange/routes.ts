@@ -1,23 +1,42 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ExportParams, Import, ImportParams, ImportRow, ImportRowsQuery } from '#contract/exchange.ts'
+import {
+  ExportParams,
+  Import,
+  ImportParams,
+  ImportRow,
+  ImportRowsQuery,
+  ImportSummary,
+} from '#contract/exchange.ts'
 import { ShopError } from '#domain/error.ts'
+import { IMPORT_FILE_LIMIT } from '#domain/exchange.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { exportCsv, exportJson } from './export.ts'
-import { applyImport, beginImport, checkImport, claimImport, listImportRows, readImport } from './service.ts'
+import {
+  applyImport,
+  beginImport,
+  checkImport,
+  claimImport,
+  listImportRows,
+  listImports,
+  readImport,
+  touchImport,
+} from './service.ts'
 
-/** A file of a hundred thousand products. */
-const FILE_LIMIT = 64_000_000
+/** Well within the time after which an import counts as left behind, in milliseconds. */
+const TOUCHED_EVERY = 5_000
 
 /** Products and categories on their way out and in, as files. */
 export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) {
   adminOnly(root, db)
   const app = root.withTypeProvider<ZodTypeProvider>()
-  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'string', bodyLimit: IMPORT_FILE_LIMIT },
+    (_request, body, done) => done(null, body),
   )
 
   app.get(
@@ -41,7 +60,7 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
   app.post(
     '/api/imports',
     {
-      bodyLimit: FILE_LIMIT,
+      bodyLimit: IMPORT_FILE_LIMIT,
       schema: { summary: 'Send a file of products (text/csv) to be looked at', response: { 202: Import } },
     },
     async (request, reply) => {
@@ -51,6 +70,13 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
       work(id, checkImport(db, id, rows))
       return reply.code(202).send(await readImport(db, id))
     },
+  )
+  app.get(
+    '/api/imports',
+    {
+      schema: { summary: 'List the latest imports, newest first', response: { 200: z.array(ImportSummary) } },
+    },
+    () => listImports(db),
   )
   app.get(
     '/api/imports/:id',
@@ -97,9 +123,17 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
   /** Goes on when the browser is closed; the shop waits for it before it closes the database. */
   const underWay = new Set<Promise<void>>()
   function work(id: number, job: Promise<void>) {
+    const touching = setInterval(
+      () =>
+        touchImport(db, id).catch((error) => app.log.warn({ err: error, import: id }, 'import not touched')),
+      TOUCHED_EVERY,
+    )
     const done = job
       .catch((error) => app.log.error({ err: error, import: id }, 'import failed'))
-      .finally(() => underWay.delete(done))
+      .finally(() => {
+        clearInterval(touching)
+        underWay.delete(done)
+      })
     underWay.add(done)
   }
   app.addHook('onClose', async () => {

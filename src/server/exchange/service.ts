@@ -1,6 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm'
-import type { Import, ImportRow, ImportRowsQuery } from '#contract/exchange.ts'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/exchange.ts'
 import { ShopError } from '#domain/error.ts'
+import type { ImportState } from '#domain/exchange.ts'
 import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema.ts'
@@ -9,8 +10,10 @@ import { type Cells, readRows, rowChecker } from './check.ts'
 
 const BATCH = 500
 const PER_PAGE = 50
-/** A state that nobody touched for this long was left behind by a crash. */
-const STALE = sql`now() - interval '2 minutes'`
+const LATEST = 5
+/** What nobody touched for this long was left behind by a crash. */
+const isLeftBehind = sql<boolean>`${imports.state} in ('checking', 'applying')
+  and ${imports.touchedAt} < now() - interval '30 seconds'`
 
 /** Takes a file in. Its rows are then looked at, whether or not anybody waits for it: `checkImport`. */
 export async function beginImport(db: Db, by: Actor, csv: string): Promise<{ id: number; rows: Cells[] }> {
@@ -38,6 +41,26 @@ export async function checkImport(db: Db, id: number, rows: Cells[]) {
   await db.update(imports).set({ state: 'checked', touchedAt: sql`now()` }).where(eq(imports.id, id))
 }
 
+/** Says that somebody still works on a file, however long one step of it takes. */
+export async function touchImport(db: Db, id: number) {
+  await db.update(imports).set({ touchedAt: sql`now()` }).where(eq(imports.id, id))
+}
+
+export async function listImports(db: Db): Promise<ImportSummary[]> {
+  const rows = await db
+    .select({
+      id: imports.id,
+      createdAt: imports.createdAt,
+      username: imports.username,
+      state: sql<ImportState>`case when ${isLeftBehind} then 'failed' else ${imports.state} end`,
+      total: imports.total,
+    })
+    .from(imports)
+    .orderBy(desc(imports.id))
+    .limit(LATEST)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
 export async function readImport(db: Db, id: number): Promise<Import> {
   const [found] = await db
     .select({
@@ -45,7 +68,7 @@ export async function readImport(db: Db, id: number): Promise<Import> {
       total: imports.total,
       done: imports.done,
       message: imports.message,
-      isStale: sql<boolean>`${imports.touchedAt} < ${STALE}`,
+      isLeftBehind,
     })
     .from(imports)
     .where(eq(imports.id, id))
@@ -57,9 +80,8 @@ export async function readImport(db: Db, id: number): Promise<Import> {
     .groupBy(importRows.outcome)
   const outcomes = { create: 0, change: 0, same: 0, refuse: 0 }
   for (const { outcome, rows } of counts) outcomes[outcome] = rows
-  const { isStale, ...told } = found
-  const isLeftBehind = isStale && (found.state === 'checking' || found.state === 'applying')
-  return { id, ...told, ...(isLeftBehind && { state: 'failed', message: INTERRUPTED }), outcomes }
+  const { isLeftBehind: failed, ...told } = found
+  return { id, ...told, ...(failed && { state: 'failed', message: INTERRUPTED }), outcomes }
 }
 
 const INTERRUPTED = 'The import was interrupted; nothing was changed. Send the file again.'

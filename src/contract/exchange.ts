@@ -6,6 +6,7 @@ export const ExportParams = z.object({
   noun: z.enum(['products', 'categories'], 'Only products and categories can be exported'),
   format: z.enum(['csv', 'json'], 'The format is csv or json'),
 })
+export type ExportParams = z.infer<typeof ExportParams>
 
 /** How far a file has come, and what it would do or has done. */
 export const Import = z.object({

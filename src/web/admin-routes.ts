@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ActivityFilters } from './admin/activity/activity-filters.ts'
 import type { CategoryFilters } from './admin/categories/category-filters.ts'
 import type { CartFilters } from './admin/customers/cart-filters.ts'
+import type { ImportSearch } from './admin/exchange/import-search.ts'
 import type { ProductFilters } from './admin/products/product-filters.ts'
 import { categoriesQuery } from './queries/categories.ts'
 import { settingsQuery } from './queries/settings.ts'
@@ -71,8 +73,6 @@ const websiteSettings = createRoute({
   staticData: { source: 'src/web/admin/settings/SettingsPage.tsx' },
 })
 
-const quietScreens = () => import('./admin/QuietScreens.tsx')
-
 const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
@@ -98,7 +98,48 @@ const reports = createRoute({
 const settings = createRoute({
   getParentRoute: () => admin,
   path: 'settings',
-  component: lazyRouteComponent(quietScreens, 'SettingsScreen'),
+  component: lazyRouteComponent(() => import('./admin/settings/SettingsLayout.tsx'), 'SettingsLayout'),
+  staticData: { source: 'src/web/admin/settings/SettingsLayout.tsx' },
+})
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('./admin/account/AccountPage.tsx'), 'AccountPage'),
+  staticData: { source: 'src/web/admin/account/AccountPage.tsx' },
+})
+
+const administrators = createRoute({
+  getParentRoute: () => settings,
+  path: 'administrators',
+  component: lazyRouteComponent(
+    () => import('./admin/administrators/AdministratorsPage.tsx'),
+    'AdministratorsPage',
+  ),
+  staticData: { source: 'src/web/admin/administrators/AdministratorsPage.tsx' },
+})
+
+const data = createRoute({
+  getParentRoute: () => settings,
+  path: 'data',
+  validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
+  component: lazyRouteComponent(() => import('./admin/exchange/ExchangePage.tsx'), 'ExchangePage'),
+  staticData: { source: 'src/web/admin/exchange/ExchangePage.tsx' },
+})
+
+const activity = createRoute({
+  getParentRoute: () => settings,
+  path: 'activity',
+  validateSearch: (search: Record<string, unknown>) => search as ActivityFilters,
+  component: lazyRouteComponent(() => import('./admin/activity/ActivityPage.tsx'), 'ActivityPage'),
+  staticData: { source: 'src/web/admin/activity/ActivityPage.tsx' },
+})
+
+const system = createRoute({
+  getParentRoute: () => settings,
+  path: 'system',
+  component: lazyRouteComponent(() => import('./admin/system/SystemPage.tsx'), 'SystemPage'),
+  staticData: { source: 'src/web/admin/system/SystemPage.tsx' },
 })
 
 /** Without the storefront's header and footer, which admin paths never have. */
@@ -122,7 +163,7 @@ export const adminRoutes = [
     orders,
     customers,
     reports,
-    settings,
+    settings.addChildren([account, administrators, data, activity, system]),
   ]),
   anythingElse,
 ] as const

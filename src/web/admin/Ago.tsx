@@ -1,3 +1,5 @@
+import { moment } from './moment.ts'
+
 const STEPS = [
   ['day', 24 * 60 * 60],
   ['hour', 60 * 60],
@@ -8,10 +10,9 @@ const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** How long ago something was; the moment itself is one hover away. */
 export function Ago({ at }: { at: string }) {
-  const then = new Date(at)
   return (
-    <time dateTime={at} title={then.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}>
-      {ago((Date.now() - then.getTime()) / 1000)}
+    <time dateTime={at} title={moment(at)}>
+      {ago((Date.now() - new Date(at).getTime()) / 1000)}
     </time>
   )
 }

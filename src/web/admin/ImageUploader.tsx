@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type Ref, useId, useState } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -103,6 +104,9 @@ export function ImageUploader({
       <DropZone
         ref={ref}
         label={label}
+        icon={ImagePlus}
+        formats="PNG, JPG or GIF"
+        accept="image/*"
         multiple={max > 1}
         isOver={isOver}
         isFull={value.length >= max}

@@ -3,6 +3,8 @@ import { useBusinessName } from '#web/queries/settings.ts'
 
 type ScreenProps = {
   title: string
+  /** What the browser's tab says, where a screen has several places. */
+  tab?: string | undefined
   /** Stands before the title, such as a way back. */
   before?: ReactNode
   /** The screen's main buttons. On phones they may stand in a bar at its foot, see ScreenBar. */
@@ -11,11 +13,11 @@ type ScreenProps = {
 }
 
 /** A screen of the back office under its title. */
-export function Screen({ title, before, actions, children }: ScreenProps) {
+export function Screen({ title, tab = title, before, actions, children }: ScreenProps) {
   const businessName = useBusinessName()
   return (
     <>
-      <title>{`${title} · ${businessName}`}</title>
+      <title>{`${tab} · ${businessName}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-1">
           {before}

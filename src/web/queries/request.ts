@@ -36,15 +36,29 @@ export async function request<Answer>(
 
 type Exchange = { body?: unknown; headers?: Record<string, string>; send?: Send | undefined }
 
-/** Every call to the API goes through here; for who needs the headers as well, such as a count or a version. */
+/** For who needs the headers as well, such as a count or a version. */
 export async function exchange<Answer>(
   method: string,
   url: string,
-  { body, headers: more = {}, send = fetch }: Exchange = {},
+  options: Exchange = {},
 ): Promise<{ answer: Answer; headers: Headers }> {
+  const response = await responseTo(method, url, options)
+  const answer = (response.status === 204 ? undefined : await response.json()) as Answer
+  return { answer, headers: response.headers }
+}
+
+/** Every call to the API goes through here; for who takes the answer as it is, such as a file. */
+export async function responseTo(
+  method: string,
+  url: string,
+  { body, headers: more = {}, send = fetch }: Exchange = {},
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json, text/plain', ...more })
   const init: RequestInit = { method, headers, credentials: 'include' }
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    headers.set('content-type', body.type)
+    init.body = body
+  } else if (body !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(body)
   }
@@ -59,6 +73,5 @@ export async function exchange<Answer>(
     const text = (await response.text()) || response.statusText
     throw new RequestError(response.status, text, response.headers.get('x-field') ?? undefined)
   }
-  const answer = (response.status === 204 ? undefined : await response.json()) as Answer
-  return { answer, headers: response.headers }
+  return response
 }

@@ -1,17 +1,21 @@
-import { ImagePlus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type DropZoneProps = Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange'> & {
+type DropZoneProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string
+  icon: LucideIcon
+  /** What may be dropped here, in words. */
+  formats: string
   /** Whether files hover over it. */
   isOver: boolean
   /** Takes less room once nothing more fits in. */
-  isFull: boolean
+  isFull?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped, and what opens the browser's own choice of them. */
-export function DropZone({ label, isOver, isFull, onFiles, ...input }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { label, icon: Icon, formats, isOver, isFull = false, onFiles, ...input } = props
   const choose = input.multiple ? 'Choose files' : 'Choose a file'
   const look = isOver
     ? 'border-sage-700 bg-sage-100'
@@ -20,18 +24,17 @@ export function DropZone({ label, isOver, isFull, onFiles, ...input }: DropZoneP
     <label
       className={`grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed px-4 text-center text-ink-2 transition-colors has-enabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-sage-700 ${isFull ? 'py-3' : 'py-6'} ${look}`}
     >
-      {!isFull && <ImagePlus className="size-6 text-sage-700" />}
+      {!isFull && <Icon className="size-6 text-sage-700" />}
       <span>
         <span className="font-bold text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.25em]">
           {choose}
         </span>{' '}
         or drag and drop
       </span>
-      <span className="text-xs text-ink-3">PNG, JPG or GIF</span>
+      <span className="text-xs text-ink-3">{formats}</span>
       <input
         {...input}
         type="file"
-        accept="image/*"
         aria-label={`${choose}: ${label}`}
         className="sr-only"
         onChange={({ target }) => {

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Login } from '#contract/auth.ts'
 import { AccessDenied, useLogIn } from '#web/queries/auth.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { button } from '#web/ui/button.ts'
-import { compactIconButton } from '#web/ui/compact-button.ts'
 import { FieldError } from '#web/ui/Field.tsx'
 import { Form, TextField } from '#web/ui/Form.tsx'
+import { PasswordField } from '../PasswordField.tsx'
 
 type LoginFormProps = {
   /** Who is likely to log in, and then has only the password to type. */
@@ -36,7 +35,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
       {logIn.error instanceof AccessDenied && (
         <div role="alert">
           <FieldError error={logIn.error.message} />
@@ -51,30 +50,5 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
         Login
       </Button>
     </Form>
-  )
-}
-
-function PasswordField() {
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
-  return (
-    <TextField
-      name="password"
-      label="Password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <button
-          type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          className={`${compactIconButton.quiet} md:size-11`}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon />
-        </button>
-      }
-    />
   )
 }

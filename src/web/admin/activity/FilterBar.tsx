@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
+import { administratorsQuery } from '#web/queries/administrators.ts'
+import { inputLook } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { count } from '../count.ts'
+import { type ActivityFilters, ENTRIES_PER_PAGE } from './activity-filters.ts'
+import { KINDS } from './sentence.ts'
+
+type FilterBarProps = { filters: ActivityFilters; total: number | undefined }
+
+/** Person, kind and days. They stand in the address; a change leads back to the first page. */
+export function FilterBar({ filters, total }: FilterBarProps) {
+  const { person, kind, from, to, page = 1 } = filters
+  const navigate = useNavigate()
+  const { data: administrators = [] } = useQuery(administratorsQuery)
+  const narrow = (change: Partial<ActivityFilters>) =>
+    navigate({
+      to: '/admin/settings/activity',
+      search: (filters: object) => ({ ...filters, ...change, page: undefined }),
+    })
+  // Whoever the address names can be chosen, also when they are no administrator any more.
+  const people = new Set([...administrators.map(({ username }) => username), ...(person ? [person] : [])])
+
+  return (
+    <div className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[12rem_12rem_10rem_10rem_minmax(0,1fr)]">
+      <Select
+        aria-label="Person"
+        value={person ?? ''}
+        onChange={({ target }) => narrow({ person: target.value || undefined })}
+        className={compact}
+      >
+        <option value="">Everybody</option>
+        {[...people].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Kind"
+        value={kind ?? ''}
+        onChange={({ target }) => narrow({ kind: (target.value as ActivityKind) || undefined })}
+        className={compact}
+      >
+        <option value="">Everything</option>
+        {ACTIVITY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KINDS[kind]}
+          </option>
+        ))}
+      </Select>
+      <Day label="From" day={from} max={to} onChange={(from) => narrow({ from })} />
+      <Day label="To" day={to} min={from} onChange={(to) => narrow({ to })} />
+      <p role="status" className="text-right text-ink-3 tabular-nums max-lg:col-span-full lg:pb-2.5">
+        {total ? rangeOf(page, total) : null}
+      </p>
+    </div>
+  )
+}
+
+const compact = 'md:min-h-10 md:py-1.5 md:text-sm'
+
+type DayProps = {
+  label: string
+  day: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+function Day({ label, day, min, max, onChange }: DayProps) {
+  return (
+    <label className="relative block">
+      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-xs text-ink-3">
+        {label}
+      </span>
+      <input
+        type="date"
+        value={day ?? ''}
+        min={min}
+        max={max}
+        onChange={({ target }) => onChange(target.value || undefined)}
+        className={`${inputLook} ${compact} pl-12`}
+      />
+    </label>
+  )
+}
+
+function rangeOf(page: number, total: number) {
+  const first = (page - 1) * ENTRIES_PER_PAGE + 1
+  return `${count(first)} - ${count(Math.min(first + ENTRIES_PER_PAGE - 1, total))} of ${count(total)}`
+}

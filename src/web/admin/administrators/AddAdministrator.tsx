@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Login } from '#contract/auth.ts'
+import { useAddAdministrator } from '#web/queries/administrators.ts'
+import { RequestError } from '#web/queries/request.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, showRefusal, TextField } from '#web/ui/Form.tsx'
+import { sheetActions } from '#web/ui/sheet.ts'
+import { PasswordField } from '../PasswordField.tsx'
+
+/** What was typed lives only as long as the dialog, so closing it clears the form. */
+export function AddAdministrator({ onClose }: { onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const addition = useAddAdministrator()
+  return (
+    <Dialog open onClose={onClose} title="Add Administrator">
+      <Form
+        form={form}
+        className="grid gap-5"
+        onSubmit={(login) =>
+          addition.mutate(login, {
+            onSuccess: onClose,
+            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+          })
+        }
+      >
+        <TextField
+          name="username"
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="To be changed by the new administrator under My Account."
+        />
+        <div className={sheetActions}>
+          <button type="button" onClick={onClose} className={compactButton.quiet}>
+            Cancel
+          </button>
+          <Button type="submit" busy={addition.isPending} className={compactButton.primary}>
+            Add
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

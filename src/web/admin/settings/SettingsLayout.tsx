@@ -1,0 +1,43 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Screen } from '../Screen.tsx'
+
+const PLACES = [
+  { label: 'My Account', to: '/admin/settings' },
+  { label: 'Administrators', to: '/admin/settings/administrators' },
+  { label: 'Data', to: '/admin/settings/data' },
+  { label: 'Activity', to: '/admin/settings/activity' },
+  { label: 'System', to: '/admin/settings/system' },
+] as const
+
+/** What concerns the back office itself, in five places, each with an address of its own. */
+export function SettingsLayout() {
+  const place = useLocation({ select: ({ pathname }) => PLACES.find(({ to }) => to === pathname) })
+  return (
+    <Screen title="Settings" tab={place && `${place.label} · Settings`}>
+      <nav
+        aria-label="Settings"
+        // A narrow screen has to be moved sideways to reach the last ones.
+        className="-mx-4 mb-7 overflow-x-auto px-4 md:-mx-1 md:mb-9 md:px-1"
+      >
+        <ul className="flex min-w-max gap-4 border-b border-rule-strong md:gap-7">
+          {PLACES.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                ref={to === place?.to ? showWhole : undefined}
+                className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent pt-0.75 text-ink-2 transition-colors hover:border-rule-strong hover:text-ink aria-[current]:border-saffron-500 aria-[current]:font-bold aria-[current]:text-ink max-md:text-xs"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </Screen>
+  )
+}
+
+const showWhole = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })

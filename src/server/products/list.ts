@@ -4,6 +4,7 @@ import { PRICE_BOUNDS, PRODUCTS_PER_PAGE, type PriceRange, type Sort } from '#do
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { products, shelfFigures } from '#server/db/schema.ts'
+import { readRanked } from './ranks.ts'
 import { type Search, searchFor, searchLike } from './search.ts'
 import { toProduct } from './service.ts'
 
@@ -54,19 +55,11 @@ async function listShelf(db: Db, query: ProductListQuery): Promise<Found> {
   return { products: await readInOrder(db, ids), total: await countShelf(db, query, where) }
 }
 
-/** A search has to look at every find anyway, so it counts them on the way. */
-async function listSearch(db: Db, query: ProductListQuery, search: Search): Promise<Found> {
-  const where = and(...conditions(query), search.matches)
-  const order = query.sort ? orders[query.sort] : [...search.bestFirst, ...orders.featured]
-  const found = db
-    .select({ id: products.id, total: sql<number>`(count(*) over ())::integer` })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-  const page = pageOf(query)
-  const ids = await (page ? found.limit(page.limit).offset(page.offset) : found)
-  // A page beyond the last one has nobody to tell the total.
-  const total = ids[0]?.total ?? (page?.offset ? await db.$count(products, where) : 0)
+async function listSearch(db: Db, query: ProductListQuery, { matches, bestFirst }: Search): Promise<Found> {
+  const where = and(...conditions(query), matches)
+  const ranks = query.sort ? [] : bestFirst
+  const order = orders[query.sort ?? 'featured']
+  const { ids, total } = await readRanked(db, where, ranks, order, pageOf(query))
   return { products: await readInOrder(db, ids), total }
 }
 

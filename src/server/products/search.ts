@@ -1,9 +1,10 @@
-import { desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { beginningWith, containing } from '#server/db/like.ts'
 import { products } from '#server/db/schema.ts'
 
+/** What is found, and in which order unless another is asked for: what meets the first condition of all comes first. */
 export type Search = { matches: SQL; bestFirst: SQL[] }
 
 const lowerName = sql`lower(${products.name})`
@@ -28,7 +29,7 @@ export async function searchLike(db: Db, q: string): Promise<Search> {
 
 function anywhereInName(q: string): Search {
   const part = containing(q)
-  return { matches: or(like(lowerName, part), like(lowerSku, part))!, bestFirst: [desc(sameSku(q))] }
+  return { matches: or(like(lowerName, part), like(lowerSku, part))!, bestFirst: [sameSku(q)] }
 }
 
 /** Exact SKU, then names that begin like this, then words in the name, then words in the description. */
@@ -38,7 +39,7 @@ function fullText(q: string, alternatives: string[][]): Search {
   const nameBegins = like(lowerName, beginningWith(q))
   return {
     matches: or(sameSku(q), nameBegins, inText)!,
-    bestFirst: [desc(sameSku(q)), desc(nameBegins), desc(sql`products.name_search @@ ${query}`)],
+    bestFirst: [sameSku(q), nameBegins, sql`products.name_search @@ ${query}`],
   }
 }
 

@@ -1,0 +1,149 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { seedManyProducts } from '#server/seed/many-products.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+vi.setConfig({ testTimeout: 180_000 })
+
+/** So many that reading all of them is never the quickest way to a few. */
+const MANY = 20_000
+const READS_ALL = /Seq Scan on products\b.*/
+
+/** The statements about products that reach the database while something happens, as they were sent. */
+async function statementsOf(happening: () => Promise<unknown>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await happening()
+    return query.mock.calls.flatMap(([statement, values]) => {
+      const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
+      const isAboutProducts =
+        /^\s*(select|insert|update|delete|with)\b/i.test(text) && /\bproducts\b/.test(text)
+      return isAboutProducts ? [{ text, values: values as unknown as unknown[] | undefined }] : []
+    })
+  } finally {
+    query.mockRestore()
+  }
+}
+
+/** How the database would go about it. */
+async function explain({ text, values }: { text: string; values: unknown[] | undefined }) {
+  const { rows } = await shop.database.pool.query<{ 'QUERY PLAN': string }>(
+    `explain ${text}`,
+    Array.isArray(values) ? values : [],
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The plans of a request that read the whole table, with the statement they are for. */
+async function fullReadsOf(happening: () => Promise<{ status: number }>) {
+  let status = 0
+  const statements = await statementsOf(async () => {
+    status = (await happening()).status
+  })
+  expect(status).toBeLessThan(300)
+  const plans = await Promise.all(
+    statements.map(async (statement) => ({ ...statement, plan: await explain(statement) })),
+  )
+  return { count: plans.length, full: plans.filter(({ plan }) => READS_ALL.test(plan)) }
+}
+
+test('no call but the full list reads all products', async () => {
+  for (const slug of ['gift-items', 'kitchen-items', 'makeup-items', 'home-decor'])
+    await shop.product({ categoryId: (await shop.category({ slug })).id })
+  await seedManyProducts(shop.database.db, MANY, () => {})
+  await shop.database.pool.query('vacuum (analyze) products')
+  const admin = await shop.asAdmin()
+  const visitor = shop.visitor()
+  const { body: some } = await shop.get<Product[]>('/api/products?limit=3&sort=newest&stock=in')
+  const [{ id, categoryId, sku }, other, third] = some as [Product, Product, Product]
+
+  // What such a plan looks like, so that its absence means something.
+  const careless = "select id from products where description like '%glaze%'"
+  expect(await explain({ text: careless, values: [] })).toMatch(READS_ALL)
+
+  const category = `category=${categoryId}`
+  const pages = [
+    '/',
+    '/category/gift-items',
+    '/category/gift-items?page=7',
+    '/category/kitchen-items?price=25-50&stock=in&sale=1&sort=price-desc&page=2',
+    `/product/${id}`,
+    '/search?q=teapot',
+    '/search?q=teepot&price=under-25&sort=price-asc',
+    '/sitemap.xml',
+  ]
+  const lists = [
+    'page=1',
+    'page=900&limit=20',
+    'sort=newest&page=2',
+    'sort=price-asc&page=1',
+    'sort=price-desc&page=3',
+    'price=under-25&price=50-100&page=1',
+    'price=over-100&sort=price-desc&page=1',
+    'sale=1&page=1',
+    'sale=1&stock=in&sort=price-asc&page=1',
+    'stock=in&page=1',
+    'stock=below-10&page=2&limit=20',
+    'status=outOfStock&page=1&limit=20',
+    'status=lowStock&page=1&limit=20',
+    'status=inStock&sort=newest&page=1&limit=20',
+  ]
+  // None of these words is in most products: such a one is found quickest by reading them all.
+  const searches = [
+    'q=oak&page=1',
+    'q=oak+teapot&page=1',
+    'q=candel&page=1',
+    'q=stonwear+teepot&page=1',
+    `q=${sku}&page=1`,
+    'q=nothing-like-this&page=1',
+    'q=oak&price=25-50&sale=1&stock=in&sort=price-asc&page=2',
+    'q=oak&limit=6',
+    'q=te&limit=6',
+    'q=oak&match=name&page=1&limit=20',
+    'q=00123&match=name&page=1&limit=20',
+    'q=te&match=name&status=lowStock&page=1&limit=20',
+  ]
+  const calls: Record<string, () => Promise<{ status: number }>> = {}
+  for (const path of pages) calls[`GET ${path}`] = () => shop.get(path)
+  for (const query of [...lists, ...searches, ...[...lists, ...searches].map((one) => `${category}&${one}`)])
+    calls[`GET /api/products?${query}`] = () => shop.get(`/api/products?${query}`)
+  for (const path of [
+    '/api/products/featured',
+    '/api/products/new',
+    `/api/products/${id}`,
+    '/api/categories',
+    `/api/categories/${categoryId}`,
+  ])
+    calls[`GET ${path}`] = () => shop.get(path)
+  Object.assign(calls, {
+    'add to cart': () => visitor.post('/api/cart/items', { productId: id, quantity: 1 }),
+    'read the cart': () => visitor.get('/api/cart'),
+    'change the cart': () => visitor.put(`/api/cart/items/${id}`, { quantity: 1 }),
+    checkout: () => visitor.post('/api/checkout', { step: 'started' }),
+    dashboard: () => admin.get('/api/dashboard'),
+    reports: () => admin.get('/api/reports'),
+    system: () => admin.get('/api/system'),
+    carts: () => admin.get('/api/carts'),
+    'carts by value': () => admin.get('/api/carts?sort=value'),
+    'carts searched': () => admin.get('/api/carts?q=oak'),
+    'cart totals': () => admin.get('/api/carts/totals'),
+    restock: () => admin.post(`/api/products/${id}/restock`, { add: 3 }),
+    'several products at once': () =>
+      admin.post('/api/products/bulk', { ids: [id, other.id], change: 'feature' }),
+    'change a product': () => admin.put(`/api/products/${third.id}`, { ...third, name: 'Renamed' }),
+    'delete a product': () => admin.delete(`/api/products/${other.id}`),
+  })
+
+  const offenders: string[] = []
+  let looked = 0
+  for (const [name, call] of Object.entries(calls)) {
+    const { count, full } = await fullReadsOf(call)
+    looked += count
+    for (const { text, plan } of full) offenders.push(`${name}\n${text}\n${plan}`)
+  }
+  expect(offenders.join('\n\n')).toBe('')
+  // Every call but those about categories alone asked for products, or this has looked at nothing.
+  expect(looked).toBeGreaterThan(Object.keys(calls).length)
+})

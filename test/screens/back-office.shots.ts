@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakDown, holdBack } from '../browser/aisle.ts'
 import { test } from '../browser/shelf.ts'
 import { expect } from '../browser/shop.ts'
-import { photograph, photographTall } from './camera.ts'
+import { photograph, photographWindow } from './camera.ts'
 
 /** A screen is there when its own title is, and nothing on it is still on its way. */
 async function open(page: Page, path: string) {
@@ -16,25 +16,25 @@ test('login', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/./)
-  await photographTall(page, 'login')
+  await photograph(page, 'login')
 })
 
 test('dashboard', async ({ page }) => {
   await open(page, '/admin')
-  await photographTall(page, 'dashboard')
+  await photograph(page, 'dashboard')
   await page
     .getByRole('button', { name: /^Restock/ })
     .first()
     .click()
   await expect(page.getByLabel('How many pieces arrived?')).toBeFocused()
-  await photograph(page, 'dashboard-restock', { inView: true })
+  await photographWindow(page, 'dashboard-restock')
 })
 
 test('dashboard, on its way', async ({ page }) => {
   const letGo = await holdBack(page, /\/api\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible()
-  await photographTall(page, 'dashboard-loading')
+  await photograph(page, 'dashboard-loading')
   letGo()
 })
 
@@ -45,10 +45,10 @@ test.describe('when a call fails', () => {
     await page.route(/\/api\/(dashboard|products)/, breakDown)
     await page.goto('/admin')
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await photographTall(page, 'dashboard-failed')
+    await photograph(page, 'dashboard-failed')
     await page.goto('/admin/products')
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await photographTall(page, 'products-failed')
+    await photograph(page, 'products-failed')
   })
 })
 
@@ -57,7 +57,7 @@ test('menu', async ({ page, viewport }) => {
   await open(page, '/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photograph(page, 'admin-menu', { inView: true })
+  await photographWindow(page, 'admin-menu')
 })
 
 test('products', async ({ page, shelf }) => {
@@ -70,45 +70,45 @@ test('products', async ({ page, shelf }) => {
     isNew: true,
   })
   await open(page, '/admin/products')
-  await photographTall(page, 'products')
+  await photograph(page, 'products')
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / })
   await boxes.nth(1).check()
   await boxes.nth(2).check()
-  await photograph(page, 'products-selected', { inView: true })
+  await photographWindow(page, 'products-selected')
   await open(page, '/admin/products?q=xylophone')
-  await photographTall(page, 'products-nothing')
+  await photograph(page, 'products-nothing')
 })
 
 test('product form', async ({ page, shelf }) => {
   await open(page, '/admin/products/new')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription(/./)
-  await photographTall(page, 'product-form')
+  await photograph(page, 'product-form')
   const { id } = await shelf.product({ stock: 3, featured: true })
   await open(page, `/admin/products/edit/${id}`)
-  await photographTall(page, 'product-form-edit')
+  await photograph(page, 'product-form-edit')
 })
 
 test('categories', async ({ page }) => {
   await open(page, '/admin/categories')
-  await photographTall(page, 'categories')
+  await photograph(page, 'categories')
   await page.getByRole('button', { name: 'Add New Category' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photograph(page, 'category-dialog', { inView: true })
+  await photographWindow(page, 'category-dialog')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await photograph(page, 'category-delete', { inView: true })
+  await photographWindow(page, 'category-delete')
 })
 
 test('website settings', async ({ page }) => {
   // The map comes from elsewhere, which a photograph must not depend on.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await open(page, '/admin/crm-settings')
-  await photographTall(page, 'website-settings')
+  await photograph(page, 'website-settings')
 })
 
 test('orders, customers, reports', async ({ page, api, playwright, shopAddress }) => {
@@ -122,13 +122,22 @@ test('orders, customers, reports', async ({ page, api, playwright, shopAddress }
     await visit.dispose()
   }
   await open(page, '/admin/orders')
-  await photographTall(page, 'orders')
+  await photograph(page, 'orders')
   await open(page, '/admin/customers')
-  await photographTall(page, 'customers')
+  await photograph(page, 'customers')
   await page.getByRole('table').getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photograph(page, 'customers-cart', { inView: true })
+  await photographWindow(page, 'customers-cart')
   await open(page, '/admin/reports')
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
-  await photographTall(page, 'reports')
+  await photograph(page, 'reports')
+})
+
+test('settings', async ({ page }) => {
+  await open(page, '/admin/settings')
+  await photograph(page, 'settings')
+  for (const part of ['administrators', 'data', 'activity', 'system']) {
+    await open(page, `/admin/settings/${part}`)
+    await photograph(page, `settings-${part}`)
+  }
 })

@@ -1,7 +1,7 @@
 import { breakDown, holdBack } from '../browser/aisle.ts'
 import { expect } from '../browser/shop.ts'
 import { fillCart, test } from '../browser/shopper.ts'
-import { photograph, photographTall } from './camera.ts'
+import { photograph, photographWindow } from './camera.ts'
 
 test('home', async ({ page }) => {
   await page.goto('/')
@@ -26,7 +26,7 @@ test('menu', async ({ page, viewport }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photograph(page, 'menu', { inView: true })
+  await photographWindow(page, 'menu')
 })
 
 test('category', async ({ page }) => {
@@ -43,7 +43,7 @@ test('filters', async ({ page, viewport }) => {
   await page.goto('/category/kitchen-items')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await photograph(page, 'filters', { inView: true })
+  await photographWindow(page, 'filters')
 })
 
 test.describe('what is not there', () => {
@@ -75,22 +75,22 @@ test('search', async ({ page, viewport }) => {
     .first()
     .pressSequentially('tea')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await photograph(page, 'search-suggestions', { inView: true })
+  await photographWindow(page, 'search-suggestions')
 })
 
 test('product', async ({ page, owner }) => {
   const { id } = await owner.find('KIT-002')
   await page.goto(`/product/${id}`)
-  await photographTall(page, 'product')
+  await photograph(page, 'product')
   await page.getByRole('tab', { name: /Specifications/ }).click()
-  await photographTall(page, 'product-specifications')
+  await photograph(page, 'product-specifications')
   const soldOut = await owner.put({
     stock: 0,
     oldPrice: '89.00',
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
   })
   await page.goto(`/product/${soldOut.id}`)
-  await photographTall(page, 'product-sold-out')
+  await photograph(page, 'product-sold-out')
 })
 
 test('cart', async ({ page, owner }) => {
@@ -114,7 +114,7 @@ test('cart', async ({ page, owner }) => {
   await page.reload()
   await page.getByRole('button', { name: /Checkout/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await photograph(page, 'checkout-done', { inView: true })
+  await photographWindow(page, 'checkout-done')
 })
 
 test.describe('when a call fails', () => {

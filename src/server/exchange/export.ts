@@ -9,10 +9,10 @@ import { toProduct } from '#server/products/service.ts'
 
 type Exported = Product & { category: string }
 
-const BATCH = 500
+const BATCH = 200
 
 /** All products, a batch at a time: as much memory for a hundred thousand as for a hundred. */
-async function* eachProduct(db: Db): AsyncGenerator<Exported> {
+async function* productBatches(db: Db): AsyncGenerator<Exported[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .select({ product: products, category: categories.slug })
@@ -21,41 +21,43 @@ async function* eachProduct(db: Db): AsyncGenerator<Exported> {
       .where(gt(products.id, last))
       .orderBy(asc(products.id))
       .limit(BATCH)
-    for (const { product, category } of rows) yield { ...toProduct(product), category }
+    yield rows.map(({ product, category }) => ({ ...toProduct(product), category }))
     if (rows.length < BATCH) return
     last = rows.at(-1)!.product.id
   }
 }
 
-async function* eachCategory(db: Db): AsyncGenerator<Category> {
-  yield* await db.select().from(categories).orderBy(asc(categories.id))
+async function* categoryBatches(db: Db): AsyncGenerator<Category[]> {
+  yield await db.select().from(categories).orderBy(asc(categories.id))
 }
 
 export const nouns = {
   products: {
-    each: eachProduct,
+    batches: productBatches,
     columns: PRODUCT_COLUMNS,
     cells: (product: Exported) =>
       PRODUCT_COLUMNS.map((column) => (column === 'images' ? product.images.join(' ') : product[column])),
   },
   categories: {
-    each: eachCategory,
+    batches: categoryBatches,
     columns: ['id', 'name', 'slug', 'image'],
     cells: ({ id, name, slug, image }: Category) => [id, name, slug, image],
   },
 } as const
 
 export async function* exportCsv(db: Db, noun: keyof typeof nouns): AsyncGenerator<string> {
-  const { each, columns, cells } = nouns[noun]
+  const { batches, columns, cells } = nouns[noun]
   // The mark makes spreadsheets read it as UTF-8.
   yield `\uFEFF${toCsvLine(columns)}`
-  for await (const record of each(db)) yield toCsvLine(cells(record as never))
+  for await (const batch of batches(db))
+    yield batch.map((record) => toCsvLine(cells(record as never))).join('')
 }
 
 export async function* exportJson(db: Db, noun: keyof typeof nouns): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const record of nouns[noun].each(db)) {
-    yield separator + JSON.stringify(record)
+  for await (const batch of nouns[noun].batches(db)) {
+    if (batch.length === 0) continue
+    yield separator + batch.map((record) => JSON.stringify(record)).join(',\n')
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'

@@ -50,11 +50,14 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
     },
     (request, reply) => {
       const { noun, format } = request.params
-      const lines = format === 'csv' ? exportCsv(db, noun) : exportJson(db, noun)
-      return reply
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${noun}.${format}"`)
-        .send(Readable.from(lines))
+      const batches = format === 'csv' ? exportCsv(db, noun) : exportJson(db, noun)
+      return (
+        reply
+          .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${noun}.${format}"`)
+          // No batch is read before the one before it has left.
+          .send(Readable.from(batches, { highWaterMark: 1 }))
+      )
     },
   )
   app.post(

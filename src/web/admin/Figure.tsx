@@ -48,6 +48,7 @@ export function FiguresSkeleton({ grid }: { grid: string }) {
 
 /** One strip of four cells between hairlines: two by two, then side by side. */
 const strip = 'mb-10 grid grid-cols-2 border-y border-rule-strong'
+export const figureGridEven = `${strip} lg:grid-cols-4`
 /** An amount needs more room than a count: here it stands third, there last. */
 export const figureGrid = `${strip} lg:grid-cols-[1fr_1fr_1.35fr_1fr]`
 export const figureGridAmountLast = `${strip} lg:grid-cols-[1fr_1fr_1fr_1.35fr]`

@@ -35,12 +35,13 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   const [ending, setEnding] = useState<Session | 'others'>()
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
+  const current = sessions.filter(({ current }) => current)
   const others = sessions.filter(({ current }) => !current)
   const close = { onSettled: () => setEnding(undefined) }
   return (
     <>
       <ul>
-        {sessions.map((session) => (
+        {[...current, ...others].map((session) => (
           <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>

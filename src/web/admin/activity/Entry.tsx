@@ -66,9 +66,16 @@ function Differences({ differences }: { differences: Difference[] }) {
   if (isChange && differences.length <= SHOWN_AT_ONCE) return table
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink md:min-h-8">
-        <span className="group-open:hidden">Show {counted(differences.length, 'field')}</span>
-        <span className="hidden group-open:inline">Hide fields</span>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-xs md:min-h-8">
+        <span className="flex-none font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover:text-ink">
+          <span className="group-open:hidden">Show {counted(differences.length, 'field')}</span>
+          <span className="hidden group-open:inline">Hide fields</span>
+        </span>
+        {isChange && (
+          <span className="truncate text-ink-3 group-open:hidden">
+            {differences.map(({ label }) => label).join(', ')}
+          </span>
+        )}
       </summary>
       {table}
     </details>

@@ -24,7 +24,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   const people = new Set([...administrators.map(({ username }) => username), ...(person ? [person] : [])])
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[12rem_12rem_10rem_10rem_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[12rem_12rem_12rem_12rem_minmax(0,1fr)]">
       <Select
         aria-label="Person"
         value={person ?? ''}
@@ -70,7 +70,7 @@ type DayProps = {
 
 function Day({ label, day, min, max, onChange }: DayProps) {
   return (
-    <label className="relative block">
+    <label className="relative block max-sm:col-span-full">
       <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-xs text-ink-3">
         {label}
       </span>
@@ -80,7 +80,7 @@ function Day({ label, day, min, max, onChange }: DayProps) {
         min={min}
         max={max}
         onChange={({ target }) => onChange(target.value || undefined)}
-        className={`${inputLook} ${compact} pl-12`}
+        className={`${inputLook} ${compact} pl-13`}
       />
     </label>
   )

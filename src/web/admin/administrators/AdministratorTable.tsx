@@ -26,7 +26,7 @@ export function AdministratorTable({ administrators, ...rest }: AdministratorTab
         <HeadCell>Last Seen</HeadCell>
         <HeadCell>Added</HeadCell>
         <HeadCell>State</HeadCell>
-        <HeadCell align="end" className="lg:w-64">
+        <HeadCell align="end" className="lg:w-88">
           Actions
         </HeadCell>
       </TableHead>
@@ -75,13 +75,10 @@ function AdministratorRow(props: AdministratorRowProps) {
       </Cell>
       <Cell
         align="end"
-        className="max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:grid max-lg:justify-items-end"
+        className="max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2 max-lg:flex max-lg:items-center max-lg:justify-end max-lg:gap-4"
       >
         {reason && (
-          <span
-            id={`reason-${id}`}
-            className="text-xs text-ink-3 max-lg:order-1 max-lg:max-w-36 max-lg:text-right lg:mr-3"
-          >
+          <span id={`reason-${id}`} className="text-xs text-ink-3 max-lg:mr-auto lg:mr-3">
             {reason}
           </span>
         )}

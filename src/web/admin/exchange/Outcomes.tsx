@@ -1,12 +1,12 @@
 import { CircleEqual, CircleX, Pencil, Plus } from 'lucide-react'
 import type { Import } from '#contract/exchange.ts'
 import { count } from '../count.ts'
-import { Figure, figureGrid } from '../Figure.tsx'
+import { Figure, figureGridEven } from '../Figure.tsx'
 
 /** What the rows would do, or have done, in four numbers. */
 export function Outcomes({ file: { outcomes } }: { file: Import }) {
   return (
-    <dl className={figureGrid}>
+    <dl className={figureGridEven}>
       <Figure icon={Plus} label="Create" note="Products that are new">
         {count(outcomes.create)}
       </Figure>

@@ -26,7 +26,7 @@ export function SettingsLayout() {
                 to={to}
                 activeOptions={{ exact: true, includeSearch: false }}
                 ref={to === place?.to ? showWhole : undefined}
-                className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent pt-0.75 text-ink-2 transition-colors hover:border-rule-strong hover:text-ink aria-[current]:border-saffron-500 aria-[current]:font-bold aria-[current]:text-ink max-md:text-xs"
+                className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent pt-0.75 font-medium text-ink-2 transition-colors hover:border-rule-strong hover:text-ink aria-[current]:border-saffron-500 aria-[current]:text-ink max-md:text-xs"
               >
                 {label}
               </Link>

@@ -12,6 +12,9 @@ const programs = {
   'embedded-init': 'src/server/db/embedded-init.ts',
   admin: 'src/server/commands/admin.ts',
   seed: 'src/server/commands/seed.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
+  move: 'src/server/commands/move.ts',
 }
 
 /** What seldom changes, in a file of its own: browsers keep it when the shop is updated. */
@@ -91,7 +94,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), compressed, weighed],
   // What the running shop and the build write is no source.
   server: {
-    watch: { ignored: ['data', 'dist', 'dist.new'].map((folder) => `${import.meta.dirname}/${folder}/**`) },
+    watch: {
+      ignored: ['data', 'backups', 'dist', 'dist.new'].map((folder) => `${import.meta.dirname}/${folder}/**`),
+    },
   },
   build: isSsrBuild
     ? {

@@ -6,6 +6,8 @@ import { adminWithDefaultPassword, DEFAULT_PASSWORD } from './auth/service.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { openDoor } from './operator/door.ts'
+import { operatorTasks } from './operator/tasks.ts'
 import { seedShop } from './seed/shop.ts'
 import { StartError } from './start-error.ts'
 
@@ -31,11 +33,16 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
       )
     }
     const app = await createApp({ database, config, dev })
+    const door =
+      database.engine === 'embedded'
+        ? await openDoor(config.dataDir, operatorTasks(database, config.dataDir))
+        : undefined
     return {
       app,
       login: wellKnown && `${wellKnown} / ${DEFAULT_PASSWORD}`,
       async close() {
         await closeApp(app)
+        await door?.close()
         await database.close()
       },
     }

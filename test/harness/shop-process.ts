@@ -6,13 +6,14 @@ import { builtFile, PROJECT_ROOT } from '#server/project-root.ts'
 const running = new Set<ChildProcess>()
 
 /** The built shop as an operator meets it: a process, what it prints, and its exit code. */
-export function start(env: NodeJS.ProcessEnv, command = [process.execPath, builtFile('main')]) {
+export function start(env: NodeJS.ProcessEnv, command = [process.execPath, builtFile('main')], typed = '') {
   const [program, ...args] = command
   const child = spawn(program!, args, {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  child.stdin.end(typed)
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,27 +2,34 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Password, Username } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
-import { addUser, changePassword, listUsers } from '#server/auth/service.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { reachShop } from '#server/operator/reach.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE =
   'Say what to do: npm run admin -- add <name>, npm run admin -- password <name> or npm run admin -- list'
 
-await runCommand(async ({ db }, _config, [verb, name]) => {
-  if (verb === 'list') {
-    for (const { username, isAdmin, createdAt } of await listUsers(db))
-      console.log(
-        `${username}\t${isAdmin ? 'administrator' : 'no administrator'}\tsince ${createdAt.toISOString().slice(0, 10)}`,
-      )
-  } else if (verb === 'add' && name) {
-    const username = check(Username, name)
-    await addUser(db, { username, password: await askPassword(), isAdmin: true })
-    console.log(`${username} can log in now.`)
-  } else if (verb === 'password' && name) {
-    await changePassword(db, { username: name, password: await askPassword() })
-    console.log(`${name} has a new password and is logged out everywhere.`)
-  } else {
-    throw new ShopError('invalid', USAGE)
+await runCommand(async (config, [verb, name]) => {
+  const shop = await reachShop(config)
+  try {
+    if (shop.database) await migrate(shop.database)
+    if (verb === 'list') {
+      for (const { username, isAdmin, createdAt } of await shop.run('listUsers', {}))
+        console.log(
+          `${username}\t${isAdmin ? 'administrator' : 'no administrator'}\tsince ${createdAt.slice(0, 10)}`,
+        )
+    } else if (verb === 'add' && name) {
+      const username = check(Username, name)
+      await shop.run('addAdministrator', { username, password: await askPassword() })
+      console.log(`${username} can log in now.`)
+    } else if (verb === 'password' && name) {
+      await shop.run('changePassword', { username: name, password: await askPassword() })
+      console.log(`${name} has a new password and is logged out everywhere.`)
+    } else {
+      throw new ShopError('invalid', USAGE)
+    }
+  } finally {
+    await shop.close()
   }
 })
 

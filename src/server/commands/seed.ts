@@ -1,20 +1,29 @@
-import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { seedManyProducts } from '#server/seed/many-products.ts'
 import { seedShop } from '#server/seed/shop.ts'
 import { StartError } from '#server/start-error.ts'
-import { runCommand } from './run-command.ts'
+import { readArgs, runCommand } from './run-command.ts'
 
 const MOST = 1_000_000
+const USAGE = 'Say how many: npm run seed -- --products 100000'
 
-await runCommand(async (database, config, args) => {
+await runCommand(async (config, args) => {
   const wanted = readWanted(args)
-  await seedShop(database, config)
-  await seedManyProducts(database.db, wanted, (total) => console.log(`${total} of ${wanted} products`))
+  const { databaseUrl: url, dataDir } = config
+  const database = await openDatabase(url ? { url } : { dataDir })
+  try {
+    await migrate(database)
+    await seedShop(database, config)
+    await seedManyProducts(database.db, wanted, (total) => console.log(`${total} of ${wanted} products`))
+  } finally {
+    await database.close()
+  }
   console.log(`The shop has its catalog${wanted ? ` of at least ${wanted} products` : ''}.`)
 })
 
 function readWanted(args: string[]) {
-  const { values } = parseArgs({ args, options: { products: { type: 'string' } }, strict: false })
+  const { values } = readArgs(args, { products: { type: 'string' } }, USAGE)
   const wanted = Number(values.products ?? 0)
   if (Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST) return wanted
   throw new StartError(`--products was "${values.products}"; it must be a whole number up to ${MOST}.`)

@@ -9,7 +9,6 @@ import { builtFile } from '#server/project-root.ts'
  * and then renamed, so that a half-written database can never be mistaken for a whole one.
  */
 export async function createDatabase(folder: string) {
-  console.log(`Making a new database in ${folder}, which takes a few seconds …`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   // Closed to others, because the engine makes files that everybody may read and write.

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#server/start-error.ts'
@@ -8,20 +9,25 @@ import { lockFolder } from './folder-lock.ts'
 import { onConnect } from './session.ts'
 import { startUpkeep } from './upkeep.ts'
 
+/** The database within the data folder. */
+const DATABASE = 'database'
+
 export type EmbeddedOptions = {
   dataDir: string
   /** Called when the engine broke while it was open: from then on every query fails. */
   onCrash?: (error: Error) => void
+  /** Called before a new database is made, which takes a few seconds. */
+  onCreate?: (folder: string) => void
 }
 
 /**
  * Opens the database in a folder, which is made when it is missing. The engine knows one session, so the
  * pool holds one connection: inside a transaction use the transaction, never the pool.
  */
-export async function openEmbedded({ dataDir, onCrash = endProcess }: EmbeddedOptions) {
+export async function openEmbedded({ dataDir, onCrash = endProcess, onCreate = announce }: EmbeddedOptions) {
   const lock = await lockFolder(dataDir)
   try {
-    const engine = await openEngine(join(dataDir, 'database'), onCrash)
+    const engine = await openEngine(join(dataDir, DATABASE), onCrash, onCreate)
     const pool = new pg.Pool({
       stream: engine.connect,
       user: 'postgres',
@@ -52,14 +58,42 @@ export async function openEmbedded({ dataDir, onCrash = endProcess }: EmbeddedOp
   }
 }
 
-async function openEngine(folder: string, onCrash: (error: Error) => void) {
+async function openEngine(
+  folder: string,
+  onCrash: (error: Error) => void,
+  onCreate: (folder: string) => void,
+) {
   try {
-    if (!existsSync(folder)) await createDatabase(folder)
+    if (!existsSync(folder)) {
+      onCreate(folder)
+      await createDatabase(folder)
+    }
     return await startEngine(folder, onCrash)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The database in ${folder} cannot be opened: ${reason}`, { cause: error })
   }
+}
+
+/**
+ * Copies the database to another data folder while it is open. Whoever holds the one connection holds everybody else
+ * off, so that nothing is written meanwhile: what is copied is a database as a power cut would leave it.
+ */
+export async function copyEmbedded(pool: pg.Pool, dataDir: string, to: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('checkpoint')
+    await cp(join(dataDir, DATABASE), join(to, DATABASE), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
+  } finally {
+    client.release()
+  }
+}
+
+function announce(folder: string) {
+  console.log(`Making a new database in ${folder}, which takes a few seconds …`)
 }
 
 /** What is on disk is whole, and a new start recovers it; going on without a database helps nobody. */

@@ -67,11 +67,7 @@ async function isAlone(folder: string, own: string) {
 
 /** A pipe on Windows has no file to leave behind, and its name belongs to one process at a time. */
 async function lockByPipe(folder: string): Promise<Lock> {
-  const id = createHash('sha256')
-    .update((await realpath(folder)).toLowerCase())
-    .digest('hex')
-    .slice(0, 32)
-  const pipe = `\\\\.\\pipe\\saffron-and-sage-${id}`
+  const pipe = await pipePath(folder)
   try {
     const server = await listen(pipe, { name: pipe, state: 'holding', pid: String(process.pid) })
     return { release: () => close(server) }
@@ -133,7 +129,14 @@ function close(server: Server) {
   return new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
-function socketPath(folder: string, name: string) {
+/** A name for a pipe of this folder, which Windows has instead of a socket in it. */
+export async function pipePath(folder: string) {
+  const path = (await realpath(folder)).toLowerCase()
+  const id = createHash('sha256').update(path).digest('hex').slice(0, 32)
+  return `\\\\.\\pipe\\saffron-and-sage-${id}`
+}
+
+export function socketPath(folder: string, name: string) {
   const path = join(folder, name)
   const shortest = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length)[0]!
   if (Buffer.byteLength(shortest) <= LONGEST_PATH) return shortest

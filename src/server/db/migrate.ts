@@ -14,6 +14,9 @@ const ownMigrations = Object.entries(files)
   .map(([path, sql]) => readMigration(path, sql))
   .sort((a, b) => a.number - b.number)
 
+/** The last migration this code knows. */
+export const NEWEST = ownMigrations.at(-1)!.number
+
 /** Any number will do, as long as every instance of the shop takes the same one. */
 const LOCK = 7_234_466
 
@@ -35,7 +38,15 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, migrations: Migr
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql }: Migration) {
+/** The same within a transaction of the caller's, and only up to the migration it names. */
+export async function migrateWithin(client: pg.ClientBase, upTo = NEWEST) {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  const applied = await readApplied(client)
+  for (const migration of ownMigrations)
+    if (migration.number <= upTo && !applied.has(migration.number)) await apply(client, migration)
+}
+
+async function apply(client: pg.ClientBase, { number, name, sql }: Migration) {
   const { rowCount } = await client.query('select from migrations where number = $1', [number])
   if (rowCount) return
   try {
@@ -52,7 +63,7 @@ async function apply(client: pg.PoolClient, { number, name, sql }: Migration) {
   await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
 }
 
-async function readApplied(client: pg.PoolClient) {
+async function readApplied(client: pg.ClientBase) {
   await client.query(`
     create table if not exists migrations (
       number integer primary key,

@@ -164,3 +164,9 @@ export const importRows = pgTable('import_rows', {
   message: text(),
   draft: jsonb().$type<ProductDraft>(),
 })
+
+export const backups = pgTable('backups', {
+  madeAt: time('made_at').primaryKey(),
+  file: text().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { System } from '#contract/system.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { backups } from '#server/db/schema.ts'
 import { VERSION } from '#server/version.ts'
 
 const startedAt = new Date().toISOString()
@@ -11,11 +12,13 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
     databaseBytes: string
     pictures: number
     pictureBytes: string
+    lastBackupAt: string | null
   }>(sql`
     select current_setting('server_version') as database, pg_database_size(current_database())::text as "databaseBytes",
            (select count(*)::integer from pictures) as pictures,
-           (select coalesce(sum(length(bytes)), 0)::text from pictures) as "pictureBytes"`)
-  const { database, databaseBytes, pictures, pictureBytes } = rows[0]!
+           (select coalesce(sum(length(bytes)), 0)::text from pictures) as "pictureBytes",
+           (select max(made_at) from backups) as "lastBackupAt"`)
+  const { database, databaseBytes, pictures, pictureBytes, lastBackupAt } = rows[0]!
   return {
     version: VERSION,
     node: process.version,
@@ -25,6 +28,17 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
     pictures,
     pictureBytes: Number(pictureBytes),
     startedAt,
-    lastBackupAt: null,
+    lastBackupAt: lastBackupAt && new Date(lastBackupAt).toISOString(),
   }
+}
+
+/** Notes that a backup was proven. Tables from before there were notes can be backed up, but not take any. */
+export async function noteBackup(
+  db: Db,
+  { madeAt, file, bytes }: { madeAt: string; file: string; bytes: number },
+) {
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select to_regclass('backups') is not null as known`,
+  )
+  if (rows[0]?.known) await db.insert(backups).values({ madeAt: new Date(madeAt), file, bytes })
 }

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/harness/database.ts'
+import { upload } from '../../../test/harness/pictures.ts'
+import { emptyTables, fingerprint } from '../../../test/harness/tables.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import { migrateWithin } from '../db/migrate.ts'
+import { dumpShop } from './dump.ts'
+import { readBackup, writeBackup } from './file.ts'
+import { loadShop } from './load.ts'
+import { makeBackup } from './make.ts'
+
+/** Who is logged in, and what belongs to a database rather than to its shop. */
+const LEFT_OUT = ['tokens', 'login_attempts', 'catalog_version']
+
+const shop = await openShop()
+const { database: elsewhere, discard } = await openTestDatabase()
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
+  await emptyTables(elsewhere.pool)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+afterAll(discard)
+
+test('a backup restored elsewhere is the same shop, and nobody is logged in', async () => {
+  const { id } = await shop.product({ name: 'Quote \' " \\ \n tab\t 💥', images: [await upload()] })
+  await shop.post('/api/cart/items', { productId: id, quantity: 2 })
+  const backup = await makeBackup(folder, async () => shop.database.pool)
+  expect(backup).toMatchObject({ pictures: 1, file: expect.stringMatching(/shop-[\dT-]+Z\.backup$/) })
+
+  await loadShop(elsewhere.pool, readBackup(backup.file))
+  expect(await fingerprint(elsewhere.pool, LEFT_OUT)).toEqual(await shop.fingerprint({ except: LEFT_OUT }))
+  expect((await elsewhere.pool.query('select from tokens')).rowCount).toBe(0)
+})
+
+test('numbers go on where they stopped', async () => {
+  const { id } = await shop.category()
+  await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
+  const { rows } = await elsewhere.pool.query(
+    `insert into categories (name, slug) values ('Next', 'next') returning id`,
+  )
+  expect(rows).toEqual([{ id: id + 1 }])
+})
+
+test('a shop that is written to is backed up as it was at one moment', async () => {
+  const category = await shop.category()
+  let isDone = false
+  let made = 0
+  const writer = (async () => {
+    while (!isDone) {
+      await shop.product({ categoryId: category.id })
+      made++
+    }
+  })()
+  await expect.poll(() => made, { timeout: 30_000 }).toBeGreaterThan(2)
+  await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
+  isDone = true
+  await writer
+  const { rows } = await elsewhere.pool.query(
+    `select count(*)::integer as products, (select products from shelf_figures) as counted from products`,
+  )
+  expect(rows[0].products).toBeGreaterThan(2)
+  expect(rows[0].counted).toBe(rows[0].products)
+})
+
+test('a shop with data is overwritten only when that is asked for, and by the whole backup', async () => {
+  await shop.product()
+  const file = join(folder, 'backup')
+  await writeBackup(file, dumpShop(shop.database.pool))
+  const product = await shop.product({ name: 'Made after the backup' })
+  const before = await shop.fingerprint()
+  await expect(loadShop(shop.database.pool, readBackup(file))).rejects.toThrow(
+    'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.',
+  )
+  expect(await shop.fingerprint()).toEqual(before)
+
+  await loadShop(shop.database.pool, readBackup(file), { overwrite: true })
+  expect((await shop.database.pool.query('select from products where id = $1', [product.id])).rowCount).toBe(
+    0,
+  )
+  await expect
+    .poll(async () => (await shop.get<unknown[]>('/api/products')).body, { timeout: 30_000 })
+    .toHaveLength(1)
+})
+
+test.each([
+  ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /damaged/],
+  [
+    'its last line missing',
+    (bytes: Buffer) => changed(bytes, (text) => text.replace(/.*\n$/, '')),
+    /its end/,
+  ],
+  [
+    'a price changed',
+    (bytes: Buffer) => changed(bytes, (text) => text.replace('"2400"', '"1"')),
+    /products is not/,
+  ],
+  [
+    'a row missing',
+    (bytes: Buffer) => changed(bytes, (text) => text.replace(/\n\["\d+","Beeswax.*/, '')),
+    /rows/,
+  ],
+  ['another text', () => Buffer.from('Dear diary'), /damaged/],
+  ['another archive', () => gzipSync('{"a":1}\n'), /not a backup/],
+  [
+    'a version to come',
+    (bytes: Buffer) => changed(bytes, (text) => text.replace(/"migration":\d+/, '"migration":9999')),
+    /newer/,
+  ],
+] as const)('a backup with %s changes nothing', async (_, damage, refusal) => {
+  await shop.product()
+  const file = join(folder, 'backup')
+  await writeBackup(file, dumpShop(shop.database.pool))
+  await writeFile(file, damage(await readFile(file)))
+  const before = await shop.fingerprint()
+  await expect(loadShop(shop.database.pool, readBackup(file), { overwrite: true })).rejects.toThrow(refusal)
+  expect(await shop.fingerprint()).toEqual(before)
+})
+
+test('a backup that cannot be proven gets no name', async () => {
+  await shop.product({ images: [await upload()] })
+  await shop.database.pool.query(`update pictures set bytes = 'something else'`)
+  await expect(makeBackup(folder, async () => shop.database.pool)).rejects.toThrow(
+    '1 of 1 pictures are not what they were',
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup from before the last migrations is brought up to date', async () => {
+  const { database: old, discard } = await openTestDatabase()
+  await old.pool.query('drop schema public cascade; create schema public')
+  const client = await old.pool.connect()
+  await client.query('begin')
+  await migrateWithin(client, 3)
+  await client.query(`insert into categories (name, slug) values ('Gift Items', 'gift-items')`)
+  await client.query('commit')
+  client.release()
+  await loadShop(elsewhere.pool, dumpShop(old.pool))
+  await discard()
+
+  expect((await elsewhere.pool.query('select name from categories')).rows).toEqual([{ name: 'Gift Items' }])
+  expect((await elsewhere.pool.query('select from backups')).rowCount).toBe(0)
+})
+
+test('a database of something else is left alone', async () => {
+  const { database: other, discard } = await openTestDatabase()
+  await other.pool.query('drop schema public cascade; create schema public; create table ledger (id integer)')
+  await expect(loadShop(other.pool, dumpShop(shop.database.pool), { overwrite: true })).rejects.toThrow(
+    'This database belongs to something else: it has tables, but no shop.',
+  )
+  expect((await other.pool.query('select from ledger')).rowCount).toBe(0)
+  await discard()
+})
+
+function changed(bytes: Buffer, change: (text: string) => string) {
+  const text = gunzipSync(bytes).toString()
+  expect(change(text)).not.toBe(text)
+  return gzipSync(change(text))
+}

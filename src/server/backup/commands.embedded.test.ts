@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { builtFile } from '../project-root.ts'
+
+// Each test starts a shop or two, and proves backups.
+vi.setConfig({ testTimeout: 240_000 })
+
+let folder: string
+let dataDir: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-commands-'))
+  dataDir = join(folder, 'data')
+  await cp((inject('template') as { dataDir: string }).dataDir, dataDir, { recursive: true })
+})
+afterEach(async () => {
+  killAll()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a running shop is backed up, says so on its panel, and can be had back', async () => {
+  const shop = await opened(start({ DATA_DIR: dataDir }))
+  const admin = await logIn(shop.address)
+  const products = (await admin.get('/api/products')).body
+  expect((await admin.get('/api/system')).body).toMatchObject({ lastBackupAt: null })
+
+  const backups = join(folder, 'backups')
+  const backup = await run('backup', { DATA_DIR: dataDir }, '--to', backups)
+  expect(backup.output).toMatch(/Proven: \d+ tables, \d+ rows, 101 pictures/)
+  expect(backup.code).toBe(0)
+  const [file] = await readdir(backups)
+  expect(backup.output).toContain(file)
+  const { body } = await admin.get<{ lastBackupAt: string }>('/api/system')
+  expect(Math.abs(Date.now() - Date.parse(body.lastBackupAt))).toBeLessThan(120_000)
+
+  expect(await run('restore', { DATA_DIR: dataDir }, join(backups, file!), '--overwrite')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is already open in another process'),
+  })
+  await admin.delete(`/api/products/${(products as { id: number }[])[0]!.id}`)
+  shop.child.kill('SIGTERM')
+  await shop.ended
+
+  expect(await run('restore', { DATA_DIR: dataDir }, join(backups, file!))).toEqual({
+    code: 1,
+    output:
+      'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.\n',
+  })
+  const restored = await run('restore', { DATA_DIR: dataDir }, join(backups, file!), '--overwrite')
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^The shop is as it was at /) })
+  const again = await opened(start({ DATA_DIR: dataDir }))
+  const visitor = new Visitor(again.address)
+  expect((await visitor.get('/api/products')).body).toEqual(products)
+  visitor.token = admin.token
+  expect((await visitor.get('/api/auth/me')).status).toBe(401)
+})
+
+test('administrators are looked after while the shop runs', async () => {
+  const shop = await opened(start({ DATA_DIR: dataDir }))
+  const token = (await logIn(shop.address)).token!
+  expect(await run('admin', { DATA_DIR: dataDir }, 'list')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^admin\tadministrator\tsince [\d-]+\n$/),
+  })
+  const changing = start({ DATA_DIR: dataDir }, command('admin', 'password', 'admin'), 'correct horse\n')
+  expect(await changing.ended).toBe(0)
+  const { status } = await new Visitor(shop.address).get('/api/auth/me', { authorization: `Bearer ${token}` })
+  expect(status).toBe(401)
+  expect((await logIn(shop.address, 'correct horse')).token).toBeDefined()
+  expect(await run('admin', { DATA_DIR: dataDir }, 'nonsense')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Say what to do: /),
+  })
+})
+
+async function logIn(address: string, password = 'admin123') {
+  const visitor = new Visitor(address)
+  const { body } = await visitor.post<{ token: string }>('/api/auth/login', { username: 'admin', password })
+  visitor.token = body.token
+  return visitor
+}
+
+const command = (name: string, ...args: string[]) => [process.execPath, builtFile(name), ...args]
+
+async function run(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const { ended, output } = start(env, command(name, ...args))
+  return { code: await ended, output: output() }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
+import { killAll, start } from '../../../test/harness/shop-process.ts'
+import { fingerprint } from '../../../test/harness/tables.ts'
+import { openDatabase } from '../db/client.ts'
+import { builtFile } from '../project-root.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const { url: server } = inject('template') as { url: string }
+const name = `shop_move_${randomUUID().replaceAll('-', '')}`
+const url = databaseUrl(server, name)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-move-'))
+  await runOnServer(server, `create database ${name}`)
+})
+afterAll(async () => {
+  killAll()
+  await rm(folder, { recursive: true, force: true })
+  await runOnServer(server, `drop database ${name} with (force)`)
+})
+
+test('an embedded shop moves to PostgreSQL and back, and is the same shop each time', async () => {
+  const here = { dataDir: join(folder, 'here') }
+  const back = { dataDir: join(folder, 'back') }
+  expect(await run('seed', { DATA_DIR: here.dataDir })).toMatchObject({ code: 0 })
+  const original = await contents(here)
+
+  expect(await run('move', { DATA_DIR: here.dataDir }, '--to', url)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^\d+ rows and 101 pictures are there now, compared with what is here\. Start the shop with DATABASE_URL/,
+    ),
+  })
+  expect(await contents({ url })).toEqual(original)
+  expect(await run('move', { DATA_DIR: here.dataDir }, '--to', url)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('say so with --overwrite'),
+  })
+
+  expect(await run('move', { DATABASE_URL: url }, '--to', back.dataDir)).toMatchObject({ code: 0 })
+  expect(await contents(back)).toEqual(original)
+})
+
+async function contents(place: { dataDir: string } | { url: string }) {
+  const database = await openDatabase(place)
+  const sums = await fingerprint(database.pool, ['catalog_version'])
+  await database.close()
+  return sums
+}
+
+async function run(program: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const { ended, output } = start(env, [process.execPath, builtFile(program), ...args])
+  return { code: await ended, output: output() }
+}

@@ -52,10 +52,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+export const currentToast = () => current
+
 export function useToast(): Toast | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+  return useSyncExternalStore(subscribe, currentToast, () => undefined)
 }

@@ -77,6 +77,9 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     // "no-cache" lets a browser keep a reply as long as it asks each time whether it still holds.
     const caching = request.routeOptions.config.cached ? 'no-cache' : 'no-store'
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
+    // Who came by https once does not come back without.
+    if (request.protocol === 'https' || config.publicUrl?.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000')
   })
 
   cacheReplies(app, cache)

@@ -28,10 +28,14 @@ declare module 'fastify' {
 /** All parameters that change what a page or list shows; others, such as those of newsletters, are ignored. */
 const PARAMETERS = ['q', 'match', 'category', 'status', 'stock', 'price', 'sale', 'sort', 'page', 'limit']
 
-/** One key for all ways to write the same address. The host is part of a page's, since pages name their own address. */
+/**
+ * One key for all ways to write the same address. Protocol and host are part of a page's, since pages name their own
+ * address.
+ */
 function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const question = url.indexOf('?')
-  const host = url.startsWith('/api/') ? '' : (headers.host ?? '')
+  const protocol = headers['x-forwarded-proto'] === 'https' ? 'https://' : ''
+  const host = url.startsWith('/api/') ? protocol : `${protocol}${headers.host}`
   if (question < 0) return `${host}${url}`
   const query = new URLSearchParams(url.slice(question))
   const known = PARAMETERS.flatMap((name) =>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop({ trustProxy: true })
+
+const home = (protocol: string) => shop.get<string>('/', { 'x-forwarded-proto': protocol })
+
+test('behind a proxy a page names the address it was asked at, by http and by https', async () => {
+  const host = new URL(shop.address).host
+  for (const protocol of ['http', 'https', 'http', 'https'])
+    expect((await home(protocol)).body).toContain(`<link rel="canonical" href="${protocol}://${host}/"/>`)
+})
+
+test('a browser that came by https is told to stay with it, on pages and calls', async () => {
+  const call = await shop.get('/api/products', { 'x-forwarded-proto': 'https' })
+  for (const { headers } of [await home('https'), await home('https'), call])
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect((await home('http')).headers.has('strict-transport-security')).toBe(false)
+})

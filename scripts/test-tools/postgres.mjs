@@ -114,10 +114,21 @@ async function startServer(programs) {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const ended = once(keeper, 'exit')
-  await ready(keeper)
+  await says(keeper, READY)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     description: `PostgreSQL ${versionOf(programs.postgres)} (${programs.postgres})`,
+    /** Stops the server in the way an operator would, and starts it again where it was. */
+    async pause() {
+      const stopped = says(keeper, 'database system is shut down')
+      keeper.stdin.write('pause')
+      await stopped
+    },
+    async resume() {
+      const started = says(keeper, READY)
+      keeper.stdin.write('resume')
+      await started
+    },
     async stop() {
       keeper.stdin.end()
       await ended
@@ -152,12 +163,14 @@ function serverArguments(dataFolder, port) {
   ]
 }
 
-function ready(server) {
+const READY = 'ready to accept connections'
+
+function says(server, sentence) {
   return new Promise((resolve, reject) => {
     let log = ''
     server.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-4000)
-      if (log.includes('ready to accept connections')) resolve()
+      if (log.includes(sentence)) resolve()
     })
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${log}`)))

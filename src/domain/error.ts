@@ -9,6 +9,8 @@ export type ErrorCode =
   | 'username_taken'
   | 'changed'
   | 'too_many_attempts'
+  | 'no_room'
+  | 'busy'
 
 /** A refusal: a code for programs, a sentence a person can act on, and the field it is about, if it is about one. */
 export class ShopError extends Error {

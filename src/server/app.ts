@@ -16,6 +16,9 @@ import type { Database } from './db/client.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { onError, onNotFound } from './http/on-error.ts'
+import { keepRoom } from './http/room.ts'
+import { openServer } from './http/server.ts'
+import { shedLoad } from './http/shed.ts'
 import { validateWithZod } from './http/validate.ts'
 import { PictureCache } from './media/picture-cache.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -29,6 +32,13 @@ import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { VERSION } from './version.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells whoever spreads requests over instances to spare this one, which is about to close. */
+    leave: () => void
+  }
+}
 
 /** Room for some hundreds of pages with all their encodings. */
 const CACHE_BYTES = 48_000_000
@@ -47,19 +57,22 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   const { db } = database
   const cache = new ReplyCache(CACHE_BYTES)
   const pictures = new PictureCache(PICTURE_CACHE_BYTES)
+  const standing = { isLeaving: false }
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadableAddress,
-    // A limit has to count every request, so then none is answered past the framework.
-    ...(config.rateLimit > 0 ? {} : { serverFactory: serveFromCache(cache, pictures) }),
+    // Who sends a request while the shop closes gets an answer: connections end with one, and not before.
+    return503OnClosing: false,
+    serverFactory: (handler) =>
+      // A limit has to count every request, so then none is answered past the framework.
+      openServer(standing, config.rateLimit > 0 ? handler : serveFromCache(cache, pictures, handler)),
   })
-  // Long enough for four pictures over a slow line, short enough that nobody holds a connection for good.
-  app.server.requestTimeout = 120_000
-  // Longer than proxies and browsers keep an idle connection, so that none is closed just as it is used again.
-  app.server.keepAliveTimeout = 75_000
+  app.decorate('leave', () => {
+    standing.isLeaving = true
+  })
 
   readJson(app)
   app.setValidatorCompiler(validateWithZod as never)
@@ -69,6 +82,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.setNotFoundHandler(onNotFound)
   app.decorateRequest('user', null)
 
+  shedLoad(app)
   app.register(cookie)
   if (config.rateLimit > 0)
     await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', allowList: [INSIDE] })
@@ -82,6 +96,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
       reply.header('strict-transport-security', 'max-age=31536000')
   })
 
+  if (database.engine === 'embedded') keepRoom(app, config.dataDir)
   cacheReplies(app, cache)
   watchCatalog(app, db, cache)
 
@@ -99,7 +114,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(systemRoutes, { database })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)
-  app.register(healthRoutes, { db })
+  app.register(healthRoutes, { db, standing })
   app.register(machineRoutes, { db, config })
   app.register(pageRoutes, { config, dev })
   return app

@@ -20,6 +20,7 @@ const Environment = z.object({
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   TRUST_PROXY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -40,6 +41,7 @@ const ALLOWED: Record<Variable, string> = {
   RATE_LIMIT: 'a whole number of requests per minute up to 1000000, or 0 for no limit',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true or false',
+  DRAIN_SECONDS: 'a whole number of seconds from 0 to 60',
   PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
 
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    drainSeconds: data.DRAIN_SECONDS,
     publicUrl: data.PUBLIC_URL,
   }
 }

@@ -11,7 +11,7 @@ try {
   const config = readConfig(process.env)
   const shop = await openShop(config)
   const address = await listen(shop, config)
-  onStop(shop.close)
+  onStop(shop.close, config.drainSeconds)
   const login = shop.login ? `\nLog in at ${address}/admin with ${shop.login}` : ''
   console.log(`Saffron & Sage is open at ${address}${login}`)
 } catch (error) {

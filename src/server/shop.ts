@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { createApp } from './app.ts'
@@ -41,7 +42,7 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
       app,
       login: wellKnown && `${wellKnown} / ${DEFAULT_PASSWORD}`,
       async close() {
-        await closeApp(app)
+        await closeApp(app, config.drainSeconds)
         await door?.close()
         await database.close()
       },
@@ -52,8 +53,13 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
   }
 }
 
-/** Finishes the requests that were taken. Their connections are closed then, not kept for a next request. */
-async function closeApp(app: FastifyInstance) {
+/**
+ * Says that it is not ready any more, gives a proxy the time to notice, and finishes the requests that were taken. Their
+ * connections are closed then, not kept for a next request.
+ */
+async function closeApp(app: FastifyInstance, drainSeconds: number) {
+  app.leave()
+  await setTimeout(drainSeconds * 1000)
   const timer = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearInterval(timer)

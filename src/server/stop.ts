@@ -6,7 +6,7 @@ const PATIENCE = 10_000
 const ECHO = 1_000
 
 /** Closes the shop in an orderly way when the process is asked to end; who asks twice does not wait. */
-export function onStop(close: () => Promise<void>) {
+export function onStop(close: () => Promise<void>, drainSeconds = 0) {
   let askedAt: number | undefined
 
   async function stop() {
@@ -17,12 +17,15 @@ export function onStop(close: () => Promise<void>) {
     askedAt = Date.now()
     console.log('Closing the shop …')
     const closed = close().then(() => true)
-    const inTime = await Promise.race([closed, setTimeout(PATIENCE, false)])
+    const patience = drainSeconds * 1000 + PATIENCE
+    const inTime = await Promise.race([closed, setTimeout(patience, false)])
     if (!inTime)
-      console.error(`The shop was not closed after ${PATIENCE / 1000} seconds and is ended as it is.`)
+      console.error(`The shop was not closed after ${patience / 1000} seconds and is ended as it is.`)
     process.exit(inTime ? 0 : 1)
   }
 
+  // Who started the shop may be gone and read no more; that is no reason to break off what is being finished.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   if (process.env.npm_lifecycle_event) onParentGone(stop)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PictureCache } from '#server/media/picture-cache.ts'
 import {
   type CachedReply,
@@ -47,18 +47,17 @@ function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>):
   return `${host}${url.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
 }
 
-/** A server that answers what is in the caches by itself and leaves the rest to the framework. */
+/** Answers what is in the caches by itself and leaves the rest to the framework. */
 export const serveFromCache =
-  (cache: ReplyCache, pictures: PictureCache): FastifyServerFactory =>
-  (handler) =>
-    createServer((request, response) => {
-      const { method } = request
-      if (method === 'GET' || method === 'HEAD') {
-        if (pictures.answer(request, response)) return
-        if (cache.answer(keyOf(request), request, response)) return
-      }
-      handler(request, response)
-    })
+  (cache: ReplyCache, pictures: PictureCache, handler: RequestListener): RequestListener =>
+  (request, response) => {
+    const { method } = request
+    if (method === 'GET' || method === 'HEAD') {
+      if (pictures.answer(request, response)) return
+      if (cache.answer(keyOf(request), request, response)) return
+    }
+    handler(request, response)
+  }
 
 /** Fills the cache from the routes that are marked for it, and empties it when a write has succeeded. */
 export function cacheReplies(app: FastifyInstance, cache: ReplyCache) {

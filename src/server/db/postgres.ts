@@ -20,6 +20,8 @@ export async function openPostgres({ url }: PostgresOptions) {
   // An idle connection broke, e.g. because the server restarts. The pool drops it and opens a new one
   // with the next query, so the shop goes on.
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
+  // One in use broke: its query fails with the same error, but without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   try {
     await refuseOldServer(pool, url)

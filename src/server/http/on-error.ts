@@ -15,6 +15,8 @@ const statusOf = {
   username_taken: 409,
   changed: 409,
   too_many_attempts: 429,
+  no_room: 507,
+  busy: 503,
 } as const satisfies Record<ErrorCode, number>
 
 /** Refusals that Fastify makes before a route is reached, in the shop's words. */
@@ -33,6 +35,7 @@ const unavailable = /^(08|40|53|57P|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTU
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ShopError) {
     if (error.code === 'too_many_attempts') reply.header('retry-after', 15 * 60)
+    if (error.code === 'busy') reply.header('retry-after', 5)
     const errors = error.field ? [{ field: error.field, message: error.message }] : undefined
     return refuse(request, reply, statusOf[error.code], error.message, errors)
   }
@@ -44,7 +47,7 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     return refuse(request, reply, error.statusCode, sentence)
   }
 
-  request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
+  request.log.error({ err: withoutValues(error), method: request.method, url: request.url }, 'request failed')
   if (isUnavailable(error)) {
     reply.header('retry-after', 5)
     return refuse(request, reply, 503, 'The shop is busy; try again in a few seconds')
@@ -80,12 +83,17 @@ function refuse(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
+/** A failed query as the database tells it: the values it was sent, hashes of passwords among them, are for no log. */
+export function withoutValues(error: Error): Error {
+  return 'params' in error && error.cause instanceof Error ? error.cause : error
+}
+
 function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (
       (code && unavailable.test(code)) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message)
     )
       return true
   }

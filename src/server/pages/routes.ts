@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { ShopError } from '#domain/error.ts'
 import type { Config } from '#server/config.ts'
-import { onError } from '#server/http/on-error.ts'
+import { onError, withoutValues } from '#server/http/on-error.ts'
 import { ERROR_PAGE, UNREADABLE_ADDRESS_PAGE } from './error-page.ts'
 import { frontDoor } from './front-door.ts'
 import { cachingOf, securityHeaders } from './headers.ts'
@@ -51,9 +52,14 @@ export async function pageRoutes(
     // Refusals, such as too many requests, are the same for pages as for the rest of the shop.
     if (error.statusCode !== undefined && error.statusCode < 500) throw error
 
+    const isShed = error instanceof ShopError && error.code === 'busy'
+    const isBusy = isShed || error.status === 503
     dev?.ssrFixStacktrace(error)
-    request.log.error({ err: error, method: request.method, url: request.url }, 'page failed')
-    const isBusy = error.status === 503
+    if (!isShed)
+      request.log.error(
+        { err: withoutValues(error), method: request.method, url: request.url },
+        'page failed',
+      )
     if (isBusy) reply.header('retry-after', 5)
     return reply
       .code(isBusy ? 503 : 500)

@@ -1,0 +1,26 @@
+import { createServer, type RequestListener } from 'node:http'
+
+/** Whether the shop is about to close: it still answers, and asks everybody to turn to another instance. */
+export type Standing = { isLeaving: boolean }
+
+/** A server that no slow client can hold up for good. */
+export function openServer(standing: Standing, listener: RequestListener) {
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      // Long enough for four pictures over a slow line.
+      requestTimeout: 120_000,
+      // Longer than proxies keep an idle connection, so that it is never closed under a request on its way.
+      keepAliveTimeout: 72_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      if (standing.isLeaving) response.shouldKeepAlive = false
+      listener(request, response)
+    },
+  )
+  // Who reads nothing of a reply for so long, will not.
+  server.timeout = 120_000
+  server.maxConnections = 10_000
+  return server
+}

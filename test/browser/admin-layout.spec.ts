@@ -92,16 +92,6 @@ loggedIn.describe('the frame', () => {
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
   })
 
-  loggedIn('a screen that has nothing to offer says so in one sentence', async ({ page }) => {
-    await page.goto('/admin/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    await expect(
-      page.getByText('The back office has nothing to set; what the website says is set under CRM.'),
-    ).toBeVisible()
-    await expect(page).toHaveTitle('Settings · Saffron & Sage')
-    await expectAccessible(page)
-  })
-
   loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()

@@ -28,12 +28,12 @@ export function ImportView({ id, search }: { id: number; search: ImportSearch })
 
   return (
     <section aria-labelledby="import-title">
-      <h2 id="import-title" className={`${partTitle} flex items-center justify-between gap-4`}>
-        <span>Import {id}</span>
+      <div className={`${partTitle} flex items-center justify-between gap-4`}>
+        <h2 id="import-title">Import {id}</h2>
         <Link to="/admin/settings/data" search={{}} className={`${compactButton.smallQuiet} -my-2`}>
           <ArrowLeft className="size-3.5" /> Back to Data
         </Link>
-      </h2>
+      </div>
       {error && isMissing(error) ? (
         <p role="alert" className="pt-4 text-ink-2">
           There is no such import. Files are kept for seven days.

@@ -1,3 +1,5 @@
+import { toCsvLine } from '#domain/csv.ts'
+import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 /** What a shop holds when a test says nothing about it. */
 export const settings = {
   businessName: 'Saffron & Sage',
@@ -27,3 +29,12 @@ export const product = (number: number) => ({
   featured: false,
   isNew: false,
 })
+
+/** A file of that many new products, each on the shelf of the kitchen items. */
+export function productFile(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, at) => [
+    ...[`BIG-${at}`, `Pot number ${at}`, 'Stands where you put it.', '48.00', '', '12', 'kitchen-items'],
+    ...['no', 'no', 'https://images.example/pot.webp'],
+  ])
+  return [PRODUCT_COLUMNS, ...lines].map(toCsvLine).join('')
+}

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Import } from '#contract/exchange.ts'
-import { toCsvLine } from '#domain/csv.ts'
-import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { productFile } from '../../../test/harness/believable.ts'
 import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 
-// Each test starts a whole shop twice.
+// Starts a whole shop twice.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const ROWS = 10_000
@@ -39,16 +38,13 @@ async function open() {
 
 type Shop = Awaited<ReturnType<typeof open>>
 
-async function send({ admin }: Shop) {
-  const rows = Array.from({ length: ROWS }, (_, at) => [
-    ...[`BIG-${at}`, `Pot number ${at}`, 'Stands where you put it.', '48.00', '', '12', 'kitchen-items'],
-    ...['no', 'no', 'https://images.example/pot.webp'],
-  ])
-  const body = [PRODUCT_COLUMNS, ...rows].map(toCsvLine).join('')
-  return (
-    await admin.request<Import>('POST', '/api/imports', { body, headers: { 'content-type': 'text/csv' } })
+const send = async ({ admin }: Shop) =>
+  (
+    await admin.request<Import>('POST', '/api/imports', {
+      body: productFile(ROWS),
+      headers: { 'content-type': 'text/csv' },
+    })
   ).body
-}
 
 /** As the power cut does it, and half a minute later, which no test has the time to wait for. */
 async function pullThePlug(shop: Shop) {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Category } from '#contract/category.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
 import { expect, expectAccessible } from './shop.ts'
 
@@ -6,17 +7,31 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getBy
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
+/** From where to where a colour reaches on the colour wheel, in degrees. */
+const RED = [-15, 15] as const
+const YELLOW = [30, 75] as const
+const GREEN = [90, 150] as const
+
 const open = (page: Page, shelf: Shelf, more = '') =>
   page.goto(`/admin/products?category=${shelf.category.id}${more}`)
 
 /** Without the row of the columns' names. */
 const expectRows = (page: Page, count: number) => expect(rows(page)).toHaveCount(count + 1)
 
-test('the list shows each product with its figures, newest first', async ({ page, shelf }) => {
+/** Where the colour of its words stands on the colour wheel, in degrees: red is 0, yellow 60, green 120. */
+const hueOf = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
+    const around = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+    return (around * 180) / Math.PI
+  })
+
+test('the list shows each product with its figures, newest first', async ({ page, shelf, api }) => {
+  const [{ images }] = await (await api.get('/api/products?q=KIT-002')).json()
   await shelf.product({ name: 'Empty Jar', stock: 0, price: '9.00', oldPrice: '11.50' })
   await shelf.product({ name: 'Last Jar', stock: 1 })
   await shelf.product({ name: 'Few Jars', stock: 9 })
-  await shelf.product({ name: 'Many Jars', stock: 10, sku: `MANY-${shelf.category.id}` })
+  await shelf.product({ name: 'Many Jars', stock: 10, sku: `MANY-${shelf.category.id}`, images })
   await open(page, shelf)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Products')
@@ -30,20 +45,26 @@ test('the list shows each product with its figures, newest first', async ({ page
     'Actions',
   ])
   await expectRows(page, 4)
-  for (const [at, name, status] of [
-    [1, 'Many Jars', 'In Stock'],
-    [2, 'Few Jars', 'Low Stock'],
-    [3, 'Last Jar', 'Low Stock'],
-    [4, 'Empty Jar', 'Out of Stock'],
+  for (const [at, name, stock, status, [from, to]] of [
+    [1, 'Many Jars', 10, 'In Stock', GREEN],
+    [2, 'Few Jars', 9, 'Low Stock', YELLOW],
+    [3, 'Last Jar', 1, 'Low Stock', YELLOW],
+    [4, 'Empty Jar', 0, 'Out of Stock', RED],
   ] as const) {
     await expect(rows(page).nth(at)).toContainText(name)
-    await expect(rows(page).nth(at)).toContainText(status)
+    await expect(rows(page).nth(at).locator('td').nth(4)).toHaveText(new RegExp(`^(Stock )?${stock}$`))
+    const hue = await hueOf(rows(page).nth(at).getByText(status, { exact: true }))
+    expect(hue, status).toBeGreaterThan(from)
+    expect(hue, status).toBeLessThan(to)
   }
   await expect(row(page, 'Many Jars')).toContainText(`SKU: MANY-${shelf.category.id}`)
   await expect(row(page, 'Many Jars')).toContainText('$12.50')
   await expect(row(page, 'Empty Jar')).toContainText('$9.00')
   await expect(row(page, 'Empty Jar').locator('s')).toHaveText('$11.50')
-  await expect(row(page, 'Many Jars').locator('img')).toHaveJSProperty('complete', true)
+  const picture = row(page, 'Many Jars').locator('img')
+  await expect(picture).toHaveCount(1)
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${images[0]}`))
+  await expect(picture).toHaveJSProperty('complete', true)
 })
 
 test('a product whose category is not known says so', async ({ page, shelf }) => {
@@ -58,7 +79,11 @@ test('a product whose category is not known says so', async ({ page, shelf }) =>
   await expect(row(page, 'Lost Jar')).toContainText('Unknown')
 })
 
-test('the three filters narrow the list on the server and stand in the address', async ({ page, shelf }) => {
+test('the three filters narrow the list on the server and stand in the address', async ({
+  page,
+  shelf,
+  api,
+}) => {
   await shelf.product({ name: 'Blue Kettle', stock: 0 })
   await shelf.product({ name: 'Blue Cup', stock: 4 })
   await shelf.product({ name: 'Red Cup', stock: 40 })
@@ -66,7 +91,11 @@ test('the three filters narrow the list on the server and stand in the address',
   const status = page.getByRole('combobox', { name: 'Status' })
   await expect(status.locator('option')).toHaveText(['All Status', 'In Stock', 'Low Stock', 'Out of Stock'])
   const category = page.getByRole('combobox', { name: 'Category' })
-  await expect(category.locator('option').first()).toHaveText('All Categories')
+  const categories: Category[] = await (await api.get('/api/categories')).json()
+  await expect(category.locator('option')).toHaveText([
+    'All Categories',
+    ...categories.map(({ name }) => name),
+  ])
 
   await category.selectOption(shelf.category.name)
   await expectRows(page, 3)
@@ -327,6 +356,44 @@ test('the list leads to both forms, and is accessible', async ({ page, shelf }) 
     'href',
     '/admin/products/new',
   )
+  await expectAccessible(page)
+})
+
+test('an icon on which a pointer rests for 700 milliseconds says what it does', async ({
+  page,
+  shelf,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a thumb rests on nothing')
+  await shelf.product({ name: 'Quiet Jar' })
+  await page.clock.install({ time: 0 })
+  await open(page, shelf)
+  const edit = page.getByRole('link', { name: 'Edit Quiet Jar' })
+  const remove = page.getByRole('button', { name: 'Delete Quiet Jar' })
+  await expect(edit).toBeVisible()
+  await page.clock.pauseAt(120_000)
+  for (const [icon, text] of [
+    [edit, 'Edit'],
+    [remove, 'Delete'],
+  ] as const) {
+    await icon.hover()
+    await page.clock.runFor(690)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(page.getByRole('tooltip')).toHaveText(text)
+    await page.mouse.move(0, 0, { steps: 5 })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  }
+
+  // The focus that a closed dialog gives back is no question; a keyboard's is, and need not wait.
+  await page.clock.resume()
+  await remove.click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip')).toHaveText('Edit')
   await expectAccessible(page)
 })
 

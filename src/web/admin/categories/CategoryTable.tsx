@@ -4,6 +4,7 @@ import { compactIconButton } from '#web/ui/compact-button.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
 
 type CategoryTableProps = {
   categories: Category[]
@@ -68,23 +69,27 @@ function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, de
       </Cell>
       <Cell align="end" className="max-lg:col-start-4 max-lg:row-span-2 max-lg:row-start-1">
         <span className="inline-flex gap-0.5 max-lg:-mr-2.5 lg:-mr-2">
-          <button
-            type="button"
-            aria-label={`Edit ${name}`}
-            onClick={onEdit}
-            className={compactIconButton.quiet}
-          >
-            <Pencil />
-          </button>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            disabled={deleting}
-            onClick={onDelete}
-            className={compactIconButton.danger}
-          >
-            <Trash2 />
-          </button>
+          <Tooltip text="Edit">
+            <button
+              type="button"
+              aria-label={`Edit ${name}`}
+              onClick={onEdit}
+              className={compactIconButton.quiet}
+            >
+              <Pencil />
+            </button>
+          </Tooltip>
+          <Tooltip text="Delete">
+            <button
+              type="button"
+              aria-label={`Delete ${name}`}
+              disabled={deleting}
+              onClick={onDelete}
+              className={compactIconButton.danger}
+            >
+              <Trash2 />
+            </button>
+          </Tooltip>
         </span>
       </Cell>
     </Row>

@@ -6,6 +6,7 @@ import { compactIconButton } from '#web/ui/compact-button.ts'
 import { checkboxLook } from '#web/ui/Form.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Cell, Row } from '#web/ui/Table.tsx'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
 import { StockStatus } from '../StockStatus.tsx'
 
 type ProductRowProps = {
@@ -85,23 +86,27 @@ export function ProductRow({
       </Cell>
       <Cell align="end" className="max-lg:absolute max-lg:top-2 max-lg:-right-2.5">
         <span className="inline-flex gap-0.5 lg:-mr-2">
-          <Link
-            to="/admin/products/edit/$id"
-            params={{ id: String(id) }}
-            aria-label={`Edit ${name}`}
-            className={compactIconButton.quiet}
-          >
-            <Pencil />
-          </Link>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            disabled={deleting}
-            onClick={onDelete}
-            className={compactIconButton.danger}
-          >
-            <Trash2 />
-          </button>
+          <Tooltip text="Edit">
+            <Link
+              to="/admin/products/edit/$id"
+              params={{ id: String(id) }}
+              aria-label={`Edit ${name}`}
+              className={compactIconButton.quiet}
+            >
+              <Pencil />
+            </Link>
+          </Tooltip>
+          <Tooltip text="Delete">
+            <button
+              type="button"
+              aria-label={`Delete ${name}`}
+              disabled={deleting}
+              onClick={onDelete}
+              className={compactIconButton.danger}
+            >
+              <Trash2 />
+            </button>
+          </Tooltip>
         </span>
       </Cell>
     </Row>

@@ -54,7 +54,9 @@ test('there are ten a page', async ({ page, api }) => {
   }
   await page.goto('/admin/categories')
   await expect(rows(page)).toHaveCount(11)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.locator('[aria-current=page]')).toHaveText('1')
+  await pages.getByRole('link', { name: 'Page 2' }).click()
   await expect(rows(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Delete Extra 10' }).click()
@@ -79,6 +81,11 @@ test('a category is created with a picture', async ({ page, api }) => {
   await press(page, 'Create')
   await expectToast(page, 'Category created', 'The category has been created successfully.')
   await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add New Category' }).click()
+  await expect(name(page)).toHaveValue('')
+  await expect(slug(page)).toHaveValue('')
+  await expect(dialog(page).getByRole('img')).toHaveCount(0)
+  await press(page, 'Cancel')
   await search(page).fill('garden')
   await expect(row(page, 'Garden & Balcony!').locator('img')).toBeVisible()
   const created = await (await api.get('/api/categories/slug/garden-balcony')).json()

@@ -27,7 +27,11 @@ test.describe('the door', () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
   test('no screen opens to who is not logged in', async ({ page }) => {
-    for (const path of ['/admin', '/admin/products/edit/1', '/admin/crm-settings']) {
+    for (const path of [
+      ...ENTRIES.map(([, path]) => path),
+      '/admin/products/new',
+      '/admin/products/edit/1',
+    ]) {
       await page.goto(path)
       await expectAccessDenied(page)
     }
@@ -90,6 +94,20 @@ loggedIn.describe('the frame', () => {
   loggedIn('deeper places belong to the entry their path begins with', async ({ page }) => {
     await page.goto('/admin/products/new')
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
+  })
+
+  loggedIn('from 768 pixels on the sidebar stands at the side, below it is a drawer', async ({ page }) => {
+    const sidebar = page.getByRole('navigation', { name: 'Admin' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/admin/orders')
+    await expect(sidebar).toBeVisible()
+    await expect(menu).toBeHidden()
+
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(sidebar).toBeHidden()
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
   })
 
   loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
@@ -200,6 +218,7 @@ test.describe('a toast', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
   test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 })
     await page.route('/api/auth/login', (route) => route.fulfill({ status: 401 }))
     await page.goto('/admin/login')
     await page.getByLabel('Username').fill(ADMIN.username)
@@ -212,8 +231,13 @@ test.describe('a toast', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
     await expectAccessible(page)
-    await toasts(page).getByRole('button', { name: 'Close' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(toasts(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(toasts(page)).toHaveCount(0)
   })
 
@@ -225,13 +249,25 @@ test.describe('a toast', () => {
       await page.mouse.move(x + 20 + distance, y + height / 2, { steps: 5 })
       await page.mouse.up()
     }
-    await swipe(40)
+    await swipe(48)
     await expect(toasts(page)).toHaveCount(1)
-    await swipe(70)
+    await swipe(52)
     await expect(toasts(page)).toHaveCount(0)
   })
 
   test('about an error leaves by itself after five seconds', async ({ page }) => {
+    await page.clock.pauseAt(120_000)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.mouse.move(0, 0)
+    // The clock stands still but for a moment at each look.
+    await expect(async () => {
+      await page.clock.runFor(1)
+      await expect(toasts(page)).toHaveCount(1, { timeout: 1 })
+    }).toPass()
+    await page.clock.runFor(4_800)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(300)
     await expect(toasts(page)).toHaveCount(0)
   })
 })

@@ -111,6 +111,35 @@ test('a quantity goes from 1 to the stock, by button and by typing', async ({ pa
   await expect.poll(() => storedCart(page)).toEqual([[id, 1]])
 })
 
+test('after a change the cart is what the server answers; until then it is marked as busy', async ({
+  page,
+  owner,
+}) => {
+  const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
+  const bowl = await owner.put({ name: 'Bowl from elsewhere', stock: 9 })
+  await fillCart(page, cup.id, 1)
+  await page.goto('/cart')
+  const cart = page.getByRole('main').locator('[aria-busy]').first()
+  await expect(line(page, cup.name)).toBeVisible()
+  await expect(cart).toHaveAttribute('aria-busy', 'false')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cart/items/*', async (route) => {
+    await held
+    await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
+  })
+  await line(page, cup.name).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(quantityOf(page, bowl.name)).toHaveValue('7')
+  await expect(line(page, cup.name)).toBeHidden()
+  await expect(cartBadge(page)).toHaveText('7')
+  await expect(cart).toHaveAttribute('aria-busy', 'false')
+})
+
 test('a removed line is gone, and the focus stands at the title', async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup to stay' })
   const bowl = await owner.put({ name: 'Bowl to go' })
@@ -140,21 +169,28 @@ test.describe('the demo checkout', () => {
   test('takes a second and a half, clears the cart and says thank you', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 2)
+    await page.clock.install({ time: 0 })
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
-    let cleared = 0
     const noted: unknown[] = []
+    let isCleared = false
     page.on('request', (request) => {
-      if (request.method() === 'DELETE') cleared = Date.now()
+      if (request.method() === 'DELETE') isCleared = true
       if (request.url().endsWith('/api/checkout')) noted.push(request.postDataJSON())
     })
     const letGo = await holdBack(page, 'DELETE', '**/api/cart')
-    const start = Date.now()
+    await page.clock.pauseAt(120_000)
+    const looked = page.waitForResponse('**/api/cart')
     await checkoutButton(page).click()
+    await looked
+    await page.clock.runFor(1499)
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
     await expect(quantityOf(page, name)).toBeDisabled()
-    await expect.poll(() => cleared - start).toBeGreaterThanOrEqual(1500)
+    expect(noted).toEqual([{ step: 'started' }])
+    await page.clock.runFor(1)
+    await expect.poll(() => isCleared).toBe(true)
+    await page.clock.resume()
     letGo()
 
     const alert = page.getByRole('alertdialog', { name: 'Thank you for your order!' })

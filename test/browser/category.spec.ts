@@ -74,6 +74,14 @@ test('the banner, the breadcrumb and the sidebar say where the shopper is', asyn
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
+test('every card shows four stars and 24 reviews, which nobody counts yet', async ({ page }) => {
+  await page.goto('/category/home-decor')
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await expect(cards.getByText('(24)', { exact: true })).toHaveCount(12)
+  await expect(cards.getByRole('img', { name: '4.0 out of 5' })).toHaveCount(12)
+})
+
 test('the controls are there, with nothing ticked and the featured products first', async ({
   page,
   isMobile,

@@ -71,6 +71,23 @@ test('five products are low at most, the emptiest first, and a link leads to all
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible()
 })
 
+test('five low products are all there is to view', async ({ page, api }) => {
+  const products: Product[] = await (await api.get('/api/products?limit=5')).json()
+  const lowStockProducts = products.map((product, index) => ({ ...product, stock: index }))
+  await openDashboard(page, { lowStockCount: 5, outOfStockCount: 1, lowStockProducts })
+  const rows = lowStock(page).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  for (const [index, left] of [
+    'Out of stock',
+    'Only 1 left',
+    'Only 2 left',
+    'Only 3 left',
+    'Only 4 left',
+  ].entries())
+    await expect(rows.nth(index)).toContainText(left)
+  await expect(page.getByText(/^View all/)).toHaveCount(0)
+})
+
 test('restocking adds the pieces that arrived, and the figures follow', async ({ page, shelf }) => {
   const { name, id } = await shelf.product({ name: 'Nearly Gone Jar', stock: 0 })
   await page.goto('/admin')
@@ -190,7 +207,9 @@ test('a hundred thousand products are counted and weighed in full', async ({ pag
   await expectAccessible(page)
 })
 
-test('recent activity names its four entries', async ({ page }) => {
+test('recent activity names its four entries, and asks nobody for them', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await openDashboard(page, {})
   const entries = page
     .locator('section')
@@ -204,6 +223,8 @@ test('recent activity names its four entries', async ({ page }) => {
     'New category added',
   ].entries())
     await expect(entries.nth(index)).toContainText(title)
+  await expect(figure(page, 'Total Products')).toBeVisible()
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/me', '/api/dashboard'])
 })
 
 test.describe('a login that ran out', () => {

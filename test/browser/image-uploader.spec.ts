@@ -48,6 +48,16 @@ test('past the maximum an alert says so and nothing is added', async ({ page }) 
   await expect(previews(page)).toHaveCount(4)
 })
 
+test('the hero has room for one image', async ({ page }) => {
+  await page.goto('/admin/crm-settings')
+  const hero = page.getByRole('group', { name: 'Hero Image' })
+  await expect(hero.getByRole('img')).toHaveCount(1)
+  await hero.getByLabel('Choose a file: Hero Image').setInputFiles(await files('#aa0000'))
+  await expect(page.getByRole('alertdialog')).toContainText('You can only upload up to 1 images')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(hero.getByRole('img')).toHaveCount(1)
+})
+
 test('what is no image is refused with a sentence, and the images beside it are taken', async ({ page }) => {
   const text = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') }
   await chooser(page).setInputFiles([text, ...(await files('#aa0000'))])

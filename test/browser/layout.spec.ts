@@ -41,7 +41,10 @@ test.describe('the header of a wide screen', () => {
     await page.goto('/')
     await expect(menu(page)).toBeHidden()
     await opener(page).click()
-    await expect(menu(page).getByRole('link')).toHaveText(categories.map(({ name }) => name))
+    const links = menu(page).getByRole('link')
+    await expect(links).toHaveText(categories.map(({ name }) => name))
+    for (const [index, { slug }] of categories.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', `/category/${slug}`)
     await expectAccessible(page)
     await menu(page).getByRole('link', { name: 'Home Decor' }).click()
     await expect(page).toHaveURL('/category/home-decor')
@@ -200,6 +203,7 @@ test.describe('the footer', () => {
       'Customer Service',
       'Newsletter',
     ])
+    await expect(footer(page)).toContainText('A small shop for gifts, kitchen items, makeup and home decor')
     const links = footer(page).getByRole('navigation', { name: 'Quick links' }).getByRole('link')
     await expect(links).toHaveText(['Home', 'Gift Items', 'Kitchen Items', 'Makeup Items', 'Shopping Cart'])
     await expect(links.last()).toHaveAttribute('href', '/cart')
@@ -215,8 +219,11 @@ test.describe('the footer', () => {
       await page.goto(path)
       await expect(page.locator('a:not([href]), a[href=""], a[href="#"]')).toHaveCount(0)
     }
-    for (const name of ['Instagram', 'Contact Us', 'Privacy Policy']) {
-      await expect(footer(page).getByText(name)).toBeVisible()
+    for (const name of [
+      ...['Instagram', 'Pinterest', 'Facebook'],
+      ...['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy'],
+    ]) {
+      await expect(footer(page).getByText(name, { exact: true })).toBeVisible()
       await expect(footer(page).getByRole('link', { name })).toHaveCount(0)
     }
   })

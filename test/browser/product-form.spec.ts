@@ -49,10 +49,17 @@ test('a product is created with all its fields', async ({ page, shelf }) => {
   })
 })
 
-test('what is optional may be left alone', async ({ page, shelf }) => {
+test('what is optional may be left alone', async ({ page, shelf, token }) => {
   await page.goto('/admin/products/new')
   await fill(page, shelf)
+  const call = page.waitForRequest((request) => request.method() === 'POST')
   await save(page)
+  const sent = await call
+  expect(sent.postDataJSON()).toMatchObject({ oldPrice: null, images: [expect.any(String)] })
+  expect(sent.headers()).toMatchObject({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  })
   await expect(page).toHaveURL('/admin/products')
   expect((await shelf.stored())[0]).toMatchObject({ oldPrice: null, stock: 0, featured: false, isNew: false })
 })
@@ -137,13 +144,19 @@ test('the form shows its shape while its data loads', async ({ page, shelf }) =>
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  await page.route(`/api/products/${product.id}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/admin/products/edit/${product.id}`)
-  await expect(page.getByRole('status', { name: 'Loading the product form' })).toBeVisible()
+  for (const path of [`/api/products/${product.id}`, '/api/categories'])
+    await page.route(path, async (route) => {
+      await held
+      await route.continue()
+    })
+  for (const path of [`/admin/products/edit/${product.id}`, '/admin/products/new']) {
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: 'Loading the product form' })).toBeVisible()
+    await expect(field(page, 'Product Name')).toHaveCount(0)
+  }
   goOn()
+  await expect(field(page, 'Product Name')).toHaveValue('')
+  await page.goto(`/admin/products/edit/${product.id}`)
   await expect(field(page, 'Product Name')).toHaveValue(product.name)
 })
 
@@ -316,10 +329,13 @@ test.describe('unsaved changes', () => {
 
   test('nothing is asked when nothing was changed', async ({ page, shelf }) => {
     const { id } = await shelf.product()
-    for (const path of ['/admin/products/new', `/admin/products/edit/${id}`]) {
+    for (const [path, wayOut] of [
+      ['/admin/products/new', 'Cancel'],
+      [`/admin/products/edit/${id}`, 'Back to products'],
+    ] as const) {
       await page.goto(path)
       await expect(field(page, 'Product Name')).toBeVisible()
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: wayOut }).click()
       await expect(page).toHaveURL('/admin/products')
     }
   })

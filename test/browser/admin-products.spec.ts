@@ -236,6 +236,17 @@ test('after the last product of the last page is deleted, the page before it is 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 })
 
+test('who comes back to the list sees what others did meanwhile', async ({ page, shelf }) => {
+  await shelf.product({ name: 'Here already' })
+  await open(page, shelf)
+  await expectRows(page, 1)
+  await page.getByRole('link', { name: 'Add New Product' }).click()
+  await expect(page).toHaveURL('/admin/products/new')
+  await shelf.product({ name: 'Come meanwhile' })
+  await page.goBack()
+  await expectRows(page, 2)
+})
+
 test.describe('when the shop refuses', () => {
   test.use({ expectedComplaints: [/status of (404|500)/] })
 

@@ -319,6 +319,18 @@ test.describe('for who uses the keyboard or a screen reader', () => {
   })
 })
 
+test('from 1024 pixels on the header has its links, below it has the menu', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/cart')
+  await expect(links).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await expect(links).toBeHidden()
+  await expect(menu).toBeVisible()
+})
+
 test.describe('on any screen', () => {
   const PATHS = ['/', '/category/kitchen-items', '/product/1', '/cart', '/search?q=tea', '/nowhere']
   test.use({ expectedComplaints: [/404/] })

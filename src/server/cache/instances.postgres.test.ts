@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
+import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { url: server } = inject('template') as { url: string }
+const name = `shop_instances_${randomUUID().replaceAll('-', '')}`
+const A_SECOND = 1_000
+let here: string
+let there: string
+
+beforeAll(async () => {
+  await runOnServer(server, `create database ${name}`)
+  const shops = await Promise.all([openInstance(), openInstance()])
+  here = shops[0]!
+  there = shops[1]!
+})
+afterAll(async () => {
+  killAll()
+  await runOnServer(server, `drop database ${name} with (force)`)
+})
+
+/** One more process on the same database. */
+async function openInstance() {
+  return (await opened(start({ DATABASE_URL: databaseUrl(server, name) }))).address
+}
+
+async function adminAt(address: string) {
+  const admin = new Visitor(address)
+  const credentials = { username: 'admin', password: 'admin123' }
+  const { status, body } = await admin.post<{ token: string }>('/api/auth/login', credentials)
+  expect(status).toBe(200)
+  admin.token = body.token
+  return admin
+}
+
+/** Has the instance keep the product's page, its reply and the lists it is in, as shoppers do. */
+async function look(address: string, id: number) {
+  const visitor = new Visitor(address)
+  for (let turn = 0; turn < 2; turn++)
+    for (const path of [`/product/${id}`, `/api/products/${id}`, '/api/products', '/'])
+      expect((await visitor.get(path)).status).toBe(200)
+}
+
+async function expectNameAt(address: string, id: number, changed: string) {
+  const visitor = new Visitor(address)
+  await expect
+    .poll(async () => (await visitor.get<Product>(`/api/products/${id}`)).body.name, {
+      timeout: A_SECOND,
+      interval: 50,
+    })
+    .toBe(changed)
+  // What was kept goes all at once.
+  expect((await visitor.get<string>(`/product/${id}`)).body).toContain(changed)
+  const { body: all } = await visitor.get<Product[]>('/api/products')
+  expect(all.find((product) => product.id === id)!.name).toBe(changed)
+}
+
+async function renameAt(address: string, id: number, changed: string) {
+  const admin = await adminAt(address)
+  const { body: product } = await admin.get<Product>(`/api/products/${id}`)
+  expect((await admin.put(`/api/products/${id}`, { ...product, name: changed })).status).toBe(200)
+}
+
+test('a change on one instance shows on the other within a second, both ways', async () => {
+  for (const [from, to, changed] of [
+    [here, there, 'Changed here'],
+    [there, here, 'Changed there'],
+  ] as const) {
+    await look(to, 1)
+    await renameAt(from, 1, changed)
+    await expectNameAt(to, 1, changed)
+  }
+})
+
+test('an instance that has just opened hears of the first change too', async () => {
+  const newcomer = await openInstance()
+  await look(newcomer, 2)
+  await renameAt(here, 2, 'Changed after the opening')
+  await expectNameAt(newcomer, 2, 'Changed after the opening')
+})
+
+test('an instance whose connections were cut hears of the next change', async () => {
+  await look(there, 3)
+  await runOnServer(
+    server,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+  await renameAt(here, 3, 'Changed after the cut')
+  await expectNameAt(there, 3, 'Changed after the cut')
+})
+
+test('a shopper finds the own cart on every instance, and nobody else does', async () => {
+  const mara = new Visitor(here)
+  await mara.post('/api/cart/items', { productId: 4, quantity: 1 })
+  const maraThere = new Visitor(there)
+  for (const [cookie, value] of mara.cookies) maraThere.cookies.set(cookie, value)
+  const otto = new Visitor(there)
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await maraThere.get('/api/cart')).body).toMatchObject({ items: [{ productId: 4 }] })
+    expect((await otto.get('/api/cart')).body).toEqual({ items: [] })
+    const page = await maraThere.get<string>('/product/4')
+    expect(page.headers.getSetCookie()).toEqual([])
+    expect((await otto.get<string>('/product/4')).body).toBe(page.body)
+  }
+})

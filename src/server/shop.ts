@@ -9,6 +9,7 @@ import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDoor } from './operator/door.ts'
 import { operatorTasks } from './operator/tasks.ts'
+import { loadPages } from './pages/site.ts'
 import { seedShop } from './seed/shop.ts'
 import { StartError } from './start-error.ts'
 
@@ -21,9 +22,11 @@ export type Shop = {
 
 /** The whole shop short of an address to listen on. */
 export async function openShop(config: Config, dev?: ViteDevServer): Promise<Shop> {
-  const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
-  )
+  const [database] = await Promise.all([
+    openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir }),
+    // While the database opens there is nothing else to do, and the first page is there sooner.
+    dev ? undefined : loadPages(),
+  ])
   try {
     await migrate(database)
     await seedShop(database, config)

@@ -15,6 +15,9 @@ type Site = {
   finish(url: string, html: string): string | Promise<string>
 }
 
+/** All that renders pages; loaded once, however often it is asked for. */
+export const loadPages = (): Promise<Web> => import('#web/entry-server.tsx')
+
 export async function builtSite(app: FastifyInstance): Promise<Site> {
   const folder = join(PROJECT_ROOT, 'dist/client')
   await app.register(fastifyStatic, {
@@ -34,7 +37,7 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     decorateReply: false,
   })
   return {
-    load: () => import('#web/entry-server.tsx'),
+    load: loadPages,
     assets: await readAssets(folder),
     finish: (_url, html) => html,
   }

@@ -12,6 +12,14 @@ export class Visitor {
     this.#address = address
   }
 
+  /** The same person at another address of the shop. */
+  elsewhere(address: string) {
+    const visitor = new Visitor(address)
+    for (const [name, value] of this.cookies) visitor.cookies.set(name, value)
+    visitor.token = this.token
+    return visitor
+  }
+
   get<Body>(path: string, headers?: Record<string, string>) {
     return this.request<Body>('GET', path, headers ? { headers } : {})
   }

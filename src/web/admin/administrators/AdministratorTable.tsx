@@ -75,10 +75,14 @@ function AdministratorRow(props: AdministratorRowProps) {
       </Cell>
       <Cell
         align="end"
-        className="max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2 max-lg:flex max-lg:items-center max-lg:justify-end max-lg:gap-4"
+        className={
+          reason
+            ? 'max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4'
+            : 'max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:mt-1 max-lg:self-end max-lg:text-right'
+        }
       >
         {reason && (
-          <span id={`reason-${id}`} className="text-xs text-ink-3 max-lg:mr-auto lg:mr-3">
+          <span id={`reason-${id}`} className="text-xs text-ink-3 lg:mr-3">
             {reason}
           </span>
         )}

@@ -6,7 +6,10 @@ import { refreshCatalog } from './catalog.ts'
 import { request } from './request.ts'
 
 /** Shoppers and other administrators change these figures too, so each visit looks at them anew. */
-export const dashboardQuery = queryOptions<Dashboard>({ queryKey: ['/api/dashboard'], staleTime: 0 })
+export const dashboardQuery = queryOptions<Dashboard>({
+  queryKey: ['/api/dashboard'],
+  refetchOnMount: 'always',
+})
 
 export function useRestock(product: Product) {
   const client = useQueryClient()

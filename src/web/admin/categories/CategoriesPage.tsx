@@ -19,7 +19,7 @@ import { CATEGORIES_PER_PAGE, readFilters } from './category-filters.ts'
 export function CategoriesPage() {
   const { q, page = 1 } = readFilters(useSearch({ strict: false }))
   // Others work on the same categories, so each visit looks at them anew.
-  const { data, error, refetch } = useQuery({ ...categoriesQuery, staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...categoriesQuery, refetchOnMount: 'always' })
   const [editing, setEditing] = useState<Category | 'new'>()
   const [deleting, setDeleting] = useState<Category>()
   const deletion = useDeleteCategory()

@@ -19,7 +19,7 @@ export function ProductsPage() {
     ...productsQuery(toQuery(filters)),
     placeholderData: keepPreviousData,
     // Others work on the same products, so each visit looks at them anew.
-    staleTime: 0,
+    refetchOnMount: 'always',
   })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PRODUCTS_PER_PAGE))
 

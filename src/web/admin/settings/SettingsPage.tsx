@@ -7,7 +7,12 @@ import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 /** Looks at the settings anew with every visit: another administrator may have changed them. */
 export function SettingsPage() {
-  const { data: settings, isError, isFetching, refetch } = useQuery({ ...settingsQuery, staleTime: 0 })
+  const {
+    data: settings,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
   if (settings) return <SettingsForm settings={settings} />
   return (
     <Screen title="Website Settings">

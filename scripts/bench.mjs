@@ -23,9 +23,15 @@ const { engine, sizes, seconds, json } = readOptions()
 await prepare({ dev: true })
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const shops = await openShops(engine, sizes, folder)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => close().then(() => process.exit(1)))
 try {
   await measure()
 } finally {
+  await close()
+}
+
+async function close() {
   await shops.close()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as believable from './harness/believable.ts'
 import type { Visitor } from './harness/visitor.ts'
-import { hostileBody, hostileHeaders, hostileText, hostileValue, type JsonSchema, seldom } from './hostile.ts'
+import { type Description, hostileRequest, operationsOf } from './hostile.ts'
 import { openShop } from './open-shop.ts'
-
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema?: JsonSchema }
-type Operation = {
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
-}
-type Description = { paths: Record<string, Record<string, Operation>> }
 
 /** Noted even when a request is refused: that somebody tried, and when a token was last used. */
 const MAY_CHANGE = ['login_attempts', 'tokens']
@@ -20,9 +13,7 @@ vi.setConfig({ testTimeout: 60_000 + 100 * RUNS })
 
 const shop = await openShop()
 const { body: description } = await shop.get<Description>('/api/openapi.json')
-const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-)
+const operations = operationsOf(description)
 let visitors: Visitor[]
 let lastState: Awaited<ReturnType<typeof shop.fingerprint>>
 
@@ -39,19 +30,12 @@ test('the description of the API lists what can be attacked', () => {
   expect(operations.length).toBeGreaterThan(20)
 })
 
-for (const { method, path, operation } of operations) {
+for (const operation of operations) {
+  const { method, path } = operation
   test(`${method} ${path} answers whatever is sent, and stores nothing of what it refuses`, async () => {
-    const { parameters = [], requestBody } = operation
-    const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema
-    const request = fc.record({
-      url: hostileUrl(path, parameters),
-      headers: seldom(hostileHeaders, {}),
-      body: bodySchema ? hostileBody(bodySchema) : seldom(hostileValue, undefined),
-      visitor: fc.constantFrom(0, 0, 0, 1, 2),
-    })
-    const property = fc.asyncProperty(request, async ({ url, headers, body, visitor }) => {
-      const sent = method === 'GET' ? { headers } : { headers, body }
-      await expectCalm(await visitors[visitor]!.request(method, url, sent))
+    const request = fc.record({ sent: hostileRequest(operation), visitor: fc.constantFrom(0, 0, 0, 1, 2) })
+    const property = fc.asyncProperty(request, async ({ sent: { url, ...options }, visitor }) => {
+      await expectCalm(await visitors[visitor]!.request(method, url, options))
     })
     await fc.assert(property, { numRuns: RUNS })
   })
@@ -70,20 +54,3 @@ async function expectCalm(reply: { status: number; body: unknown }) {
   if (reply.status >= 400) expect(state).toEqual(lastState)
   lastState = state
 }
-
-function hostileUrl(path: string, parameters: Parameter[]) {
-  const value = fc.oneof(fc.constantFrom('1', '2', 'gift-items-1'), hostileText)
-  const names = parameters.map((parameter) => parameter.name)
-  return fc.record(Object.fromEntries(names.map((name) => [name, value]))).chain((values) => {
-    const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(values[name]!))
-    const query = parameters.filter((parameter) => parameter.in === 'query')
-    return fc.subarray(query).map((chosen) => {
-      const pairs = chosen.map(({ name }) => `${encode(name)}=${encode(values[name]!)}`)
-      return pairs.length > 0 ? `${pathname}?${pairs.join('&')}` : pathname
-    })
-  })
-}
-
-/** Percent-encodes bytes, lone surrogates included, which encodeURIComponent refuses to touch. */
-const encode = (text: string) =>
-  [...Buffer.from(text.slice(0, 3000))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

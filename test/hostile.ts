@@ -10,6 +10,19 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
 }
 
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema?: JsonSchema }
+type Call = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+export type Description = { paths: Record<string, Record<string, Call>> }
+export type Operation = Call & { method: string; path: string }
+
+export const operationsOf = ({ paths }: Description): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
+  )
+
 /** Text that breaks what was built for text: databases, paths, pages, patterns, numbers, addresses. */
 const TEXTS = [
   ...['', ' ', '\0', 'candle\0', '\ud800', 'candle\udfff', '\u202ecandle', '\ufeff', '\r\nset-cookie: a=b'],
@@ -134,3 +147,32 @@ const EXAMPLES = {
 /** Mostly what is usual, now and then what is not. */
 export const seldom = <T>(unusual: Arbitrary<T>, usual: T): Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: unusual })
+
+/** A request to one of the shop's calls in which something, now and then everything, is wrong. */
+export function hostileRequest({ method, path, parameters = [], requestBody }: Operation) {
+  const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema
+  return fc
+    .record({
+      url: hostileUrl(path, parameters),
+      headers: seldom(hostileHeaders, {}),
+      body: bodySchema ? hostileBody(bodySchema) : seldom(hostileValue, undefined),
+    })
+    .map(({ body, ...request }) => (method === 'GET' ? request : { ...request, body }))
+}
+
+function hostileUrl(path: string, parameters: Parameter[]) {
+  const value = fc.oneof(fc.constantFrom('1', '2', 'gift-items-1'), hostileText)
+  const names = parameters.map((parameter) => parameter.name)
+  return fc.record(Object.fromEntries(names.map((name) => [name, value]))).chain((values) => {
+    const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(values[name]!))
+    const query = parameters.filter((parameter) => parameter.in === 'query')
+    return fc.subarray(query).map((chosen) => {
+      const pairs = chosen.map(({ name }) => `${encode(name)}=${encode(values[name]!)}`)
+      return pairs.length > 0 ? `${pathname}?${pairs.join('&')}` : pathname
+    })
+  })
+}
+
+/** Percent-encodes bytes, lone surrogates included, which encodeURIComponent refuses to touch. */
+const encode = (text: string) =>
+  [...Buffer.from(text.slice(0, 3000))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

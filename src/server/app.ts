@@ -86,8 +86,12 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(cookie)
   if (config.rateLimit > 0)
     await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', allowList: [INSIDE] })
+  const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (isSecure || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000')
     // "no-cache" lets a browser keep a reply as long as it asks each time whether it still holds.
     const caching = request.routeOptions.config.cached ? 'no-cache' : 'no-store'
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)

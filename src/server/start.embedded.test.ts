@@ -157,6 +157,24 @@ test('a request that was taken is answered before the shop closes', async () => 
   expect(reply).toContain('HTTP/1.1 200 OK')
 })
 
+test('neither passwords nor tokens nor cookies get into the log, however much is logged', async () => {
+  const shop = await open({ LOG_LEVEL: 'trace', ADMIN_PASSWORD: 'correct horse' })
+  const login = { username: 'admin', password: 'correct horse' }
+  const { token } = await (await send(`${shop.address}/api/auth/login`, login)).json()
+  await send(`${shop.address}/api/auth/login`, { username: 'admin', password: 'mistyped horse' })
+  const [product] = await (await fetch(`${shop.address}/api/products?limit=1`)).json()
+  const cart = await send(`${shop.address}/api/cart/items`, { productId: product.id, quantity: 1 }, token)
+  const cookie = /session=([^;]+)/.exec(cart.headers.get('set-cookie')!)![1]!
+  const colleague = { username: 'colleague', password: 'battery staple' }
+  await send(`${shop.address}/api/administrators`, colleague, token)
+  await fetch(`${shop.address}/api/cart`, { headers: { cookie: `session=${cookie}` } })
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  expect(shop.output()).toContain('/api/auth/login')
+  for (const secret of ['correct horse', 'mistyped', 'battery staple', token, cookie, '$argon2'])
+    expect(shop.output()).not.toContain(secret)
+})
+
 test('npm start ends when it is asked to, and only after the shop has closed', async () => {
   const shop = await open({}, ['npm', 'start'])
   shop.child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { startServer } from './server-process.ts'
 
 type WorkerFixtures = { shopAddress: string }
@@ -38,6 +38,11 @@ export const test = base.extend<Options, WorkerFixtures>({
         complaints.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
+    // A breach of the policy is an error in the console; a page without a policy would never have one.
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'document' && isOfShop(response))
+        complaints.push(...missingHeaders(response))
+    })
     await use(page)
     const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))
     expect(unexpected, 'what the browser complained about').toEqual([])
@@ -45,6 +50,19 @@ export const test = base.extend<Options, WorkerFixtures>({
 })
 
 export { expect }
+
+const isOfShop = (response: Response) =>
+  new URL(response.url()).hostname === '127.0.0.1' &&
+  !response.fromServiceWorker() &&
+  response.status() !== 304
+
+function missingHeaders(response: Response) {
+  const { 'content-security-policy': policy = '', ...headers } = response.headers()
+  // What is no page, such as a picture in a tab of its own, has a policy that allows nothing.
+  const isClosed = /default-src '(self|none)'/.test(policy) && headers['x-content-type-options'] === 'nosniff'
+  const isRedirect = response.status() >= 300 && response.status() < 400
+  return isClosed || isRedirect ? [] : [`${response.url()} came without its security headers`]
+}
 
 /** No violation of any rule axe knows, in the state the page is in now. */
 export async function expectAccessible(page: Page) {

@@ -3,7 +3,7 @@ import { type Ground, groundOf } from '#domain/ground.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Breadcrumb } from '../Breadcrumb.tsx'
-import { Found } from '../listing/Found.tsx'
+import { Found, type Total } from '../listing/Found.tsx'
 
 export const trailTo = ({ name, slug }: Category) => [
   { name: 'Home', path: '/' },
@@ -21,7 +21,7 @@ const wallToFloor: Record<Ground, string> = {
 type CategoryBannerProps = {
   /** Unknown while it is loading. */
   category: Category | undefined
-  total: number | undefined
+  total: Total
 }
 
 /** The photograph runs into its own ground, which goes on behind the header. */

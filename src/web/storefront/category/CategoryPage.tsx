@@ -46,7 +46,7 @@ export function CategoryPage() {
         image={category?.image}
         facts={category && [breadcrumbList(trailTo(category), origin)]}
       />
-      <CategoryBanner category={category} total={products.list?.total} />
+      <CategoryBanner category={category} total={products.error ? null : products.list?.total} />
       <ProductListing {...products} choice={choice} nothing={<EmptyCategory category={category} />} />
     </>
   )

@@ -1,13 +1,16 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+/** Unknown while it is loading, nothing when it could not be loaded. */
+export type Total = number | undefined | null
+
 /** How many products there are. Whoever cannot see the list change hears of it. */
-export function Found({ total, className = '' }: { total: number | undefined; className?: string }) {
+export function Found({ total, className = '' }: { total: Total; className?: string }) {
   return (
     <p role="status" className={`text-ink-2 tabular-nums ${className}`}>
       {total === undefined ? (
         <Skeleton className="my-[0.275em] h-[1em] w-32" />
       ) : (
-        `${total} ${total === 1 ? 'product' : 'products'} found`
+        total !== null && `${total} ${total === 1 ? 'product' : 'products'} found`
       )}
     </p>
   )

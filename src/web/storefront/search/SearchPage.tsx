@@ -39,7 +39,7 @@ export function SearchPage() {
             'Search'
           )}
         </h1>
-        {q && <Found total={found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />}
+        {q && <Found total={found.error ? null : found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />}
         {!q && <SearchForm />}
         {foundNothing && (
           <p className="mt-3 max-w-136 text-lg text-pretty text-ink-2">

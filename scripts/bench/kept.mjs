@@ -8,6 +8,7 @@ import { addressOf } from './shops.mjs'
 const ROUNDS = 5
 const CONNECTIONS = 16
 const WARM_UP = 2
+const LONG = 1_000_000
 const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url))
 
 /** Replies that the shop keeps, beside a bare server that sends the same bytes: in turns, so that both meet the same noise. */
@@ -25,7 +26,7 @@ export async function compareKept(shop, folder, seconds) {
   for (const [name, path] of Object.entries(targets)) {
     const { headers, body } = await warm(shop, path)
     // Too long to be kept, and nothing that a page asks for.
-    if (body.length > 3_000_000) rows.push({ name, bytes: body.length })
+    if (body.length > LONG) rows.push({ name, bytes: body.length })
     else
       rows.push({ name, bytes: body.length, ...(await compare(shop, folder, seconds, path, headers, body)) })
   }
@@ -91,7 +92,7 @@ async function startBare(file, headers, body) {
 async function warm(shop, path) {
   const wanted = { path, headers: BROWSER }
   const first = await request(shop.address, wanted)
-  if (first.body.length > 3_000_000) return first
+  if (first.body.length > LONG) return first
   for (let turn = 0; turn < 2; turn++) await request(shop.address, wanted)
   return request(shop.address, wanted)
 }

@@ -69,9 +69,7 @@ async function audit(url, options) {
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (process.env.KEEP_REPORT) writeFileSync(process.env.KEEP_REPORT, JSON.stringify(report))
-  return report
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** The report with the middle performance: one real visit, not a mixture of several. */

@@ -31,7 +31,7 @@ export function start(env: NodeJS.ProcessEnv, command = [process.execPath, built
 /** Waits until the shop says where it is open. */
 export async function opened(shop: ReturnType<typeof start>) {
   await vi.waitFor(() => expect(shop.output()).toMatch(/is open at \S+\n/), { timeout: 60_000 })
-  return { ...shop, address: /http:\S+/.exec(shop.output())![0] }
+  return { ...shop, address: /http:[\w./:]+/.exec(shop.output())![0] }
 }
 
 /** Ends what a test left running, without asking. */

@@ -96,6 +96,8 @@ test.each([
   ['a NUL in the path', head('GET /api/categories/slug/%00')],
 ])('a request with %s is refused', async (_, bytes) => {
   const reply = await shop.raw(bytes)
+  // Who would send another request on this connection gets no answer, so it must be told.
+  expect(reply?.headers.get('connection') ?? 'close').toBe('close')
   if (reply) expect(reply.status).toSatisfy((status: number) => status >= 400 && status < 500)
   await stillOpen()
 })

@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { healthRoutes } from './http/health.ts'
+import { onClientError } from './http/on-client-error.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { keepRoom } from './http/room.ts'
 import { openServer } from './http/server.ts'
@@ -64,6 +65,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadableAddress,
+    clientErrorHandler: onClientError,
     // Who sends a request while the shop closes gets an answer: connections end with one, and not before.
     return503OnClosing: false,
     serverFactory: (handler) =>

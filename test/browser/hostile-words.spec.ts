@@ -95,7 +95,8 @@ test('and on every screen of the back office', async ({ page, hostile }) => {
   const calls = await watch(page)
   const { address, api, product } = hostile
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
-  await page.addInitScript((token) => localStorage.setItem('token', token), token)
+  await page.goto(`${address}/admin/login`)
+  await page.evaluate((token) => localStorage.setItem('token', token), token)
   for (const path of ['/admin', '/admin/products', '/admin/categories', '/admin/reports', '/admin/customers'])
     await see(page, `${address}${path}`, path === '/admin/customers' ? '' : SEEN)
   for (const path of ['/admin/orders', '/admin/settings']) await see(page, `${address}${path}`, '')

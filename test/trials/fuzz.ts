@@ -18,6 +18,8 @@ const AT_ONCE = 8
 /** What a server that works may take more of in the second half than in the first. */
 const SLACK = 60
 
+const COLLEAGUE = { username: 'colleague', password: 'correct horse' }
+
 /** Throws requests made from the shop's own description at a fresh shop. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
@@ -61,13 +63,17 @@ async function attack(
   readMemory: () => number | undefined,
 ) {
   const statuses = new Map<number, number>()
+  const stranger = new Visitor(address)
   const admin = new Visitor(address)
-  const visitors = [admin, admin, admin, new Visitor(address)]
+  // Calls that end sessions are made as somebody else, or the administrator would soon be nobody.
+  const colleague = new Visitor(address)
+  admin.token = await logIn(address)
+  await admin.post('/api/administrators', COLLEAGUE)
   let sent = 0
   let half: number | undefined
   for (let round = 0; sent < requests; round++) {
-    // Some of what is thrown logs the administrator out.
-    admin.token = await logIn(address)
+    const login = await colleague.post<{ token?: string }>('/api/auth/login', COLLEAGUE)
+    colleague.token = login.body.token
     const batch = operations
       .flatMap((operation, at) =>
         fc
@@ -77,7 +83,9 @@ async function attack(
       .slice(0, requests - sent)
     await inTurns(batch, async ({ method, url, ...options }, at) => {
       const begun = performance.now()
-      const reply = await visitors[at % visitors.length]!.request(method, url, options).catch((error) => {
+      const insider = url.startsWith('/api/auth/') ? colleague : admin
+      const visitor = at % 4 === 3 ? stranger : insider
+      const reply = await visitor.request(method, url, options).catch((error: Error) => {
         const seconds = ((performance.now() - begun) / 1000).toFixed(0)
         throw new Failed(
           `${method} ${url} got no answer in ${seconds} s: ${error}\n${JSON.stringify(options).slice(0, 2_000)}`,

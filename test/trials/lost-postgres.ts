@@ -15,12 +15,12 @@ export async function stopPostgresUnderLoad({ pause, resume }: Server, env: Node
     return
   }
   const shop = await startShop({ ...env, LOG_LEVEL: 'error' })
+  let isDone = false
   try {
     const token = await logIn(shop.address)
     const shelf = await firstShelf(shop.address, token, 'lost')
     const writers = ['L0', 'L1', 'L2', 'L3'].map((name) => new Writer(name))
     for (const writer of writers) writer.at(shop.address, token, shelf)
-    let isDone = false
     const writing = writers.map(async (writer) => {
       while (!isDone) {
         await writer.writeUntilCutOff(() => isDone)
@@ -51,6 +51,7 @@ export async function stopPostgresUnderLoad({ pause, resume }: Server, env: Node
       `PostgreSQL stopped for ${AWAY / 1000} s under load: 503 meanwhile, every writer went on ${recovered.toFixed(1)} s after it was back, nothing lost.`,
     )
   } finally {
+    isDone = true
     await shop.stop()
   }
 }

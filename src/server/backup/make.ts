@@ -37,7 +37,8 @@ export async function makeBackup(
 
 /** Restores a backup where it harms nobody. */
 async function prove(file: string, dataDir: string) {
-  const scratch = await openDatabase({ dataDir, onCreate: () => {}, onCrash: () => {} })
+  await mkdir(dataDir)
+  const scratch = await openDatabase({ dataDir, isScratch: true, onCreate: () => {}, onCrash: () => {} })
   try {
     return await loadShop(scratch.pool, readBackup(file))
   } finally {

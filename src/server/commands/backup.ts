@@ -32,5 +32,5 @@ await runCommand(async (config, args) => {
 /** The running shop stands still only while its files are copied; the reading is done here. */
 async function openCopy(shop: Reached, dataDir: string) {
   await shop.run('copyDatabase', { to: dataDir })
-  return openDatabase({ dataDir, onCrash: () => {} })
+  return openDatabase({ dataDir, isScratch: true, onCrash: () => {} })
 }

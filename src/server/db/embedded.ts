@@ -18,14 +18,21 @@ export type EmbeddedOptions = {
   onCrash?: (error: Error) => void
   /** Called before a new database is made, which takes a few seconds. */
   onCreate?: (folder: string) => void
+  /** Nobody else knows of this folder, and it is gone soon: it needs no lock, so its path may be long. */
+  isScratch?: boolean
 }
 
 /**
  * Opens the database in a folder, which is made when it is missing. The engine knows one session, so the
  * pool holds one connection: inside a transaction use the transaction, never the pool.
  */
-export async function openEmbedded({ dataDir, onCrash = endProcess, onCreate = announce }: EmbeddedOptions) {
-  const lock = await lockFolder(dataDir)
+export async function openEmbedded({
+  dataDir,
+  onCrash = endProcess,
+  onCreate = announce,
+  isScratch = false,
+}: EmbeddedOptions) {
+  const lock = isScratch ? undefined : await lockFolder(dataDir)
   try {
     const engine = await openEngine(join(dataDir, DATABASE), onCrash, onCreate)
     const pool = new pg.Pool({
@@ -49,11 +56,11 @@ export async function openEmbedded({ dataDir, onCrash = endProcess, onCreate = a
         await upkeep.stop()
         await pool.end()
         await engine.stop()
-        await lock.release()
+        await lock?.release()
       },
     }
   } catch (error) {
-    await lock.release()
+    await lock?.release()
     throw error
   }
 }

@@ -7,6 +7,8 @@ const unitTests = ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/*.unit.
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share what they import, which takes longer to load than most of them to run; each opens a shop of its own.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -1,25 +1,33 @@
 import { expect, test } from './shop.ts'
 
-test('a picture comes in the width that fits, and in the newest format the browser reads', async ({
-  page,
-}) => {
-  const types = new Set<string | undefined>()
-  page.on('response', (response) => {
-    if (response.url().includes('/images/')) types.add(response.headers()['content-type'])
-  })
-  await page.goto('/product/1')
-  const photo = page.getByRole('main').getByRole('img').first()
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+for (const sharpness of [1, 2.625]) {
+  test.describe(`on a screen with ${sharpness} pixels per point`, () => {
+    test.use({ deviceScaleFactor: sharpness })
 
-  const { shown, drawn, screen } = await photo.evaluate((image: HTMLImageElement) => ({
-    shown: Number(image.currentSrc.split('/').at(-1)),
-    drawn: image.clientWidth,
-    screen: devicePixelRatio,
-  }))
-  expect(shown).toBeGreaterThanOrEqual(Math.min(drawn * screen, 1000))
-  expect(shown).toBeLessThan(drawn * screen * 2 + 160)
-  expect([...types]).toEqual(['image/avif'])
-})
+    test('a picture comes in the width that fits, and in the newest format the browser reads', async ({
+      page,
+    }) => {
+      const types = new Set<string | undefined>()
+      page.on('response', (response) => {
+        if (response.url().includes('/images/')) types.add(response.headers()['content-type'])
+      })
+      await page.goto('/product/1')
+      const photo = page.getByRole('main').getByRole('img').first()
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+
+      const { shown, drawn, screen } = await photo.evaluate((image: HTMLImageElement) => ({
+        shown: Number(image.currentSrc.split('/').at(-1)),
+        drawn: image.clientWidth,
+        screen: devicePixelRatio,
+      }))
+      expect(shown).toBeGreaterThanOrEqual(Math.min(drawn * screen, 1000))
+      expect(shown).toBeLessThan(drawn * screen * 2 + 160)
+      expect([...types]).toEqual(['image/avif'])
+    })
+  })
+}
 
 test.describe('a picture that cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })

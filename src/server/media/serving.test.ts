@@ -5,10 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { dataUrl, upload } from '../../../test/harness/pictures.ts'
-import { openShop } from '../../../test/open-shop.ts'
-import { makeVariant } from './variant.ts'
 
 vi.mock('./variant.ts', { spy: true })
+// Other files have loaded the real one before, and all files of a worker share what is loaded.
+vi.resetModules()
+const { openShop } = await import('../../../test/open-shop.ts')
+const { makeVariant } = await import('./variant.ts')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'shop-pictures-'))
 const cacheDir = join(dataDir, 'cache/pictures')

@@ -92,14 +92,12 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    // Who came by https once does not come back without.
     if (isSecure || request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000')
     // "no-cache" lets a browser keep a reply as long as it asks each time whether it still holds.
     const caching = request.routeOptions.config.cached ? 'no-cache' : 'no-store'
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
-    // Who came by https once does not come back without.
-    if (request.protocol === 'https' || config.publicUrl?.startsWith('https:'))
-      reply.header('strict-transport-security', 'max-age=31536000')
   })
 
   if (database.engine === 'embedded') keepRoom(app, config.dataDir)

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { addressOf } from './bench/shops.mjs'
 import { measureClicks } from './lighthouse/clicks.mjs'
 import { prepare } from './prepare.mjs'
 import { getChromium } from './test-tools/chromium.mjs'
@@ -99,18 +100,6 @@ function install() {
   run(windows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: HOME,
     shell: windows,
-  })
-}
-
-function addressOf(child) {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const [, address] = /open at (\S+)/.exec(output) ?? []
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`The shop ended before it opened: ${output}`)))
   })
 }
 

@@ -1,10 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { Category } from '#contract/category.ts'
 import { compactIconButton } from '#web/ui/compact-button.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
 
 type CategoryTableProps = {
   categories: Category[]
@@ -79,17 +80,7 @@ function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, de
               <Pencil />
             </button>
           </Tooltip>
-          <Tooltip text="Delete">
-            <button
-              type="button"
-              aria-label={`Delete ${name}`}
-              disabled={deleting}
-              onClick={onDelete}
-              className={compactIconButton.danger}
-            >
-              <Trash2 />
-            </button>
-          </Tooltip>
+          <DeleteButton name={name} deleting={deleting} onDelete={onDelete} />
         </span>
       </Cell>
     </Row>

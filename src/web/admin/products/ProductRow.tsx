@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { priceTag } from '#domain/money.ts'
 import { compactIconButton } from '#web/ui/compact-button.ts'
@@ -7,6 +7,7 @@ import { checkboxLook } from '#web/ui/Form.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Cell, Row } from '#web/ui/Table.tsx'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
 import { StockStatus } from '../StockStatus.tsx'
 
 type ProductRowProps = {
@@ -96,17 +97,7 @@ export function ProductRow({
               <Pencil />
             </Link>
           </Tooltip>
-          <Tooltip text="Delete">
-            <button
-              type="button"
-              aria-label={`Delete ${name}`}
-              disabled={deleting}
-              onClick={onDelete}
-              className={compactIconButton.danger}
-            >
-              <Trash2 />
-            </button>
-          </Tooltip>
+          <DeleteButton name={name} deleting={deleting} onDelete={onDelete} />
         </span>
       </Cell>
     </Row>

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   globalSetup: './test/browser/seeded-shop.ts',
-  workers: 2,
+  // One more than the two cores the tests are meant to be quick on: a test spends a part of its time waiting.
+  workers: 3,
   forbidOnly: true,
   // Generous, so that a busy machine is no failure.
   timeout: 90_000,

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { breakDown, holdBack } from '../browser/aisle.ts'
 import { test } from '../browser/shelf.ts'
 import { expect } from '../browser/shop.ts'
-import { photograph, photographWindow } from './camera.ts'
+import { fetchFonts, photograph, photographWindow } from './camera.ts'
+
+test.beforeEach(({ page }) => fetchFonts(page))
 
 /** A screen is there when its own title is, and nothing on it is still on its way. */
 async function open(page: Page, path: string) {

@@ -4,6 +4,12 @@ import sharp from 'sharp'
 
 const ALBUM = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
+/** Fetches the fonts ahead, as one visit does for the next: a font that is late is not shown on that page. */
+export async function fetchFonts(page: Page) {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** Keeps the whole page as docs/screens/<name>-<width>.webp, in a window as high, so that its edges are the page's. */
 export async function photograph(page: Page, name: string) {
   const { width, height } = page.viewportSize()!

@@ -1,7 +1,9 @@
 import { breakDown, holdBack } from '../browser/aisle.ts'
 import { expect } from '../browser/shop.ts'
 import { fillCart, test } from '../browser/shopper.ts'
-import { photograph, photographWindow } from './camera.ts'
+import { fetchFonts, photograph, photographWindow } from './camera.ts'
+
+test.beforeEach(({ page }) => fetchFonts(page))
 
 test('home', async ({ page }) => {
   await page.goto('/')
@@ -17,7 +19,7 @@ test('home, on its way', async ({ page }) => {
     .getByRole('link', { name: /Saffron/ })
     .click()
   await expect(page.locator('[data-skeleton]').first()).toBeVisible()
-  await photograph(page, 'home-loading')
+  await photographWindow(page, 'home-loading')
   letGo()
 })
 

@@ -33,6 +33,9 @@ async function showEveryPicture() {
   await document.fonts.ready
 }
 
+/** Those in closed menus stay away until somebody opens them. */
 function isEveryPictureThere() {
-  return [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  return [...document.images].every(
+    (picture) => !picture.checkVisibility() || (picture.complete && picture.naturalWidth > 0),
+  )
 }

@@ -44,8 +44,9 @@ export function StockStatusPart({
       rowKey={({ status }) => status}
       className={className}
     >
-      <div className="relative">
-        <ResponsiveContainer width="100%" height={220}>
+      {/* Half a circle as wide as there is room, so twice as wide as high: 100% would be a quarter of its width. */}
+      <div className="relative mx-auto max-w-95 pt-2">
+        <ResponsiveContainer width="100%" aspect={2}>
           <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
             <Pie
               data={stockStatus.map(({ status, products }) => ({
@@ -58,9 +59,9 @@ export function StockStatusPart({
               rootTabIndex={-1}
               startAngle={180}
               endAngle={0}
-              cy={210}
-              innerRadius={118}
-              outerRadius={190}
+              cy="100%"
+              innerRadius="124%"
+              outerRadius="200%"
               stroke="var(--color-white)"
               strokeWidth={2}
               {...growing}

@@ -64,7 +64,8 @@ async function audit(url, options) {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...(isRoot ? ['--no-sandbox'] : [])].join(' ')
   const args = [PROGRAM, url, ...options, '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  const child = spawn(process.execPath, [...args, '--quiet', `--only-categories=${CATEGORIES}`], {
+  const quiet = ['--quiet', '--no-enable-error-reporting']
+  const child = spawn(process.execPath, [...args, ...quiet, `--only-categories=${CATEGORIES}`], {
     env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) },
     stdio: 'inherit',
   })
@@ -88,7 +89,7 @@ function middleOf(reports) {
   }
 }
 
-/** Apart from the shop's own packages: it is larger than all of them, and only this command needs it. */
+/** Apart from the shop's own packages: it is larger than any of them, and only this command needs it. */
 function install() {
   const { version } = JSON.parse(readFileSync(join(HOME, 'package-lock.json'), 'utf8')).packages[
     'node_modules/lighthouse'

@@ -20,6 +20,8 @@ async function hydrate() {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(document, <RouterProvider router={router} />)
+  // From here on React answers; what was pressed before is pressed again.
+  dispatchEvent(new Event('awake'))
 }
 
 function pageOf(address: string) {

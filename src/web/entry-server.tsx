@@ -1,9 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+// React's build for Node would have the whole process track its asynchronous calls, which costs every reply a quarter.
+import { renderToReadableStream } from 'react-dom/server.edge'
 import { createQueryClient } from './queries/client.ts'
 import { handOver } from './queries/handover.ts'
 import { isMissing, type Send } from './queries/request.ts'
@@ -15,7 +14,7 @@ export type PageRequest = {
   origin: string
   send: Send
   /** The tags that load styles and scripts, given the files of the screens on the page. */
-  assets: (sources: string[]) => string
+  assets: (sources: string[], hasFirstPicture: boolean) => string
 }
 
 /** A page, or the address it has moved to. Throws when the page could not be made. */
@@ -39,7 +38,8 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
       ...screens.map(({ status = 200 }) => status),
     )
     const html = await renderToHtml(<RouterServer router={router} />)
-    const head = assets(screens.flatMap((screen) => screen.source ?? []))
+    const sources = screens.flatMap((screen) => screen.source ?? [])
+    const head = assets(sources, html.includes('fetchPriority="high"'))
     return new Response(withData(html, head, origin, handOver(queryClient)), { status })
   })
 
@@ -56,15 +56,16 @@ function statusOf(queryClient: QueryClient) {
   return queries.some(({ meta, state: { error } }) => meta?.subject && error) ? 404 : 200
 }
 
-function renderToHtml(page: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      // The whole page in one piece, in the order of the document: no script has to put it together.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
-    })
+async function renderToHtml(page: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(page, {
+    // The whole page in one piece, in the order of the document: no script has to put it together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
   })
+  await stream.allReady
+  if (errors.length > 0) throw errors[0]
+  return new Response(stream).text()
 }
 
 /** Styles, scripts and data stand outside of what React renders, so hydration does not concern them. */

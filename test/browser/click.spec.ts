@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { holdBack } from './aisle.ts'
-import { expect, test } from './shop.ts'
+import { expect } from './shop.ts'
+import { cartBadge, test } from './shopper.ts'
 
 test('a product the pointer rested on opens at a click, without waiting for the shop', async ({
   page,
@@ -18,3 +20,56 @@ test('a product the pointer rested on opens at a click, without waiting for the 
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
   letGo()
 })
+
+test('the first picture comes before the scripts', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  for (const path of ['/', '/category/kitchen-items', '/product/1']) {
+    asked.length = 0
+    const script = page.waitForRequest(isScript)
+    await page.goto(path)
+    await script
+    expect(asked.indexOf('image')).toBeLessThan(asked.indexOf('script'))
+  }
+})
+
+test('a button that is pressed before the scripts are there is answered once they are', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await owner.put()
+  const letGo = await openWithoutScripts(page, `/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  letGo()
+  await expect(cartBadge(page)).toHaveText('1')
+})
+
+test('an order that is chosen before the scripts are there is shown once they are', async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  letGo()
+  await expect(page).toHaveURL(/sort=newest$/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+})
+
+test('a filter that is ticked before the scripts are there is applied once they are', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'There the filters are behind a button.')
+  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
+  await filter.click()
+  letGo()
+  await expect(page).toHaveURL(/price=under-25/)
+  await expect(filter).toBeChecked()
+})
+
+const isScript = /\/assets\/.*\.js$/
+
+/** As over a slow line: the page is there to be seen and touched. */
+async function openWithoutScripts(page: Page, path: string) {
+  const letGo = await holdBack(page, isScript)
+  await page.goto(path, { waitUntil: 'load' })
+  return letGo
+}

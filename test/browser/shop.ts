@@ -31,7 +31,7 @@ export const test = base.extend<Options, WorkerFixtures>({
 
   baseURL: ({ shopAddress }, use) => use(shopAddress),
 
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, expectedComplaints, javaScriptEnabled }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
@@ -43,6 +43,7 @@ export const test = base.extend<Options, WorkerFixtures>({
       if (response.request().resourceType() === 'document' && isOfShop(response))
         complaints.push(...missingHeaders(response))
     })
+    if (javaScriptEnabled) await waitUntilAwake(page)
     await use(page)
     const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))
     expect(unexpected, 'what the browser complained about').toEqual([])
@@ -50,6 +51,26 @@ export const test = base.extend<Options, WorkerFixtures>({
 })
 
 export { expect }
+
+/**
+ * Has the page's ways to open something wait until scripts answer, unless a test says what to wait for. What happens
+ * to those who press a button sooner is a test of its own.
+ */
+async function waitUntilAwake(page: Page) {
+  await page.addInitScript(() => addEventListener('awake', () => Object.assign(window, { isAwake: true })))
+  const isAwake = () => !document.getElementById('handover') || 'isAwake' in window
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil) await page.waitForFunction(isAwake)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await page.waitForFunction(isAwake)
+    return response
+  }
+}
 
 const isOfShop = (response: Response) =>
   new URL(response.url()).hostname === '127.0.0.1' &&

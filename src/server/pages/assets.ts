@@ -4,8 +4,11 @@ import { join } from 'node:path'
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Turns the source files of a page's screens into the tags that load what the build made of them. */
-export type Assets = (sources: string[]) => string
+/**
+ * Turns the source files of a page's screens into the tags that load what the build made of them. On a page with a
+ * first picture the scripts come after it.
+ */
+export type Assets = (sources: string[], hasFirstPicture: boolean) => string
 
 const ENTRY = 'src/web/entry-client.tsx'
 /** The two fonts of every first screen; the italic may arrive later. */
@@ -13,20 +16,55 @@ const FIRST_FONTS = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-norm
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  const entry = chunkOf(manifest, ENTRY)
-  return (sources) => {
+  return (sources, hasFirstPicture) => {
     const chunks = withImports(manifest, [ENTRY, ...sources])
-    const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry.file)
     return [
       ...chunks
         .flatMap(({ assets = [] }) => assets.filter((file) => FIRST_FONTS.test(file)))
         .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ...chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry.file}"></script>`,
+      (hasFirstPicture ? afterFirstPicture : atOnce)(chunks.map(({ file }) => `/${file}`)),
     ].join('')
   }
 }
+
+/** The entry comes first. */
+const atOnce = ([entry, ...others]: string[]) =>
+  others.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
+  `<script type="module" src="${entry}"></script>`
+
+/**
+ * On a slow line the scripts would take most of it before the page shows its picture, so they wait until that is
+ * painted; some browsers tell when (see Picture), for others it is when everything has arrived. Who presses or chooses
+ * something sooner starts them, and is answered once they are there: entry-client says when.
+ */
+const afterFirstPicture = (files: string[]) => `<script>{
+let files = ${JSON.stringify(files)}, answer = () => {}
+const wake = () => { for (const file of files) import(file); files = [] }
+const press = (event) => {
+  const pressed = event.target.closest('button, [type=checkbox], [type=radio]')
+  if (!pressed) return
+  event.preventDefault()
+  answer = () => pressed.click()
+  wake()
+}
+const choose = ({ target }) => {
+  const { value } = target
+  answer = () => { target.value = value; target.dispatchEvent(new Event('change', { bubbles: true })) }
+  wake()
+}
+if (PerformanceObserver.supportedEntryTypes.includes('element')) {
+  new PerformanceObserver(wake).observe({ type: 'element', buffered: true })
+  addEventListener('load', () => setTimeout(wake, 3000))
+} else addEventListener('load', () => requestAnimationFrame(() => setTimeout(wake)))
+addEventListener('click', press, true)
+addEventListener('change', choose, true)
+addEventListener('awake', () => {
+  removeEventListener('click', press, true)
+  removeEventListener('change', choose, true)
+  answer()
+})
+}</script>`
 
 function withImports(manifest: Manifest, sources: string[], seen = new Set<Chunk>()): Chunk[] {
   for (const source of sources) {

@@ -51,11 +51,15 @@ export function Picture(props: PictureProps) {
       width={width}
       height={height}
       {...(picture && sources(picture, props))}
-      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      {...(priority ? FIRST : LATER)}
       onError={() => setFailedSrc(src)}
     />
   )
 }
+
+/** The browser tells when it has painted this one: the scripts of the page wait for that. */
+const FIRST = { fetchPriority: 'high', elementtiming: 'first' } as const
+const LATER = { loading: 'lazy', decoding: 'async' } as const
 
 /** The shop chooses the format by what the browser accepts, so each width is listed once. */
 function sources(picture: PictureOfShop, { sizes, upTo, priority, style }: PictureProps) {

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { FONTS, fonts } from './fonts.config.ts'
 
 /** What runs in Node: the shop, what it starts for its embedded database, and the operator's commands. */
 const programs = {
@@ -91,7 +92,8 @@ function firstLoad(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressed, weighed],
+  plugins: [react(), tailwindcss(), fonts, compressed, weighed],
+  resolve: { alias: { fonts: FONTS } },
   // What the running shop and the build write is no source.
   server: {
     watch: {

@@ -12,7 +12,7 @@ export type Assets = (sources: string[], hasFirstPicture: boolean) => string
 
 const ENTRY = 'src/web/entry-client.tsx'
 /** The two fonts of every first screen; the italic may arrive later. */
-const FIRST_FONTS = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-normal)[^/]*\.woff2$/
+const FIRST_FONTS = /(fraunces|instrument-sans)-[\w-]{8}\.woff2$/
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))

@@ -39,17 +39,19 @@ const atOnce = ([entry, ...others]: string[]) =>
  * something sooner starts them, and is answered once they are there: entry-client says when.
  */
 const afterFirstPicture = (files: string[]) => `<script>{
-let files = ${JSON.stringify(files)}, answer = () => {}
+let files = ${JSON.stringify(files)}, touched, answer
 const wake = () => { for (const file of files) import(file); files = [] }
 const press = (event) => {
   const pressed = event.target.closest('button, [type=checkbox], [type=radio]')
   if (!pressed) return
   event.preventDefault()
+  touched = pressed
   answer = () => pressed.click()
   wake()
 }
 const choose = ({ target }) => {
   const { value } = target
+  touched = target
   answer = () => { target.value = value; target.dispatchEvent(new Event('change', { bubbles: true })) }
   wake()
 }
@@ -62,7 +64,9 @@ addEventListener('change', choose, true)
 addEventListener('awake', () => {
   removeEventListener('click', press, true)
   removeEventListener('change', choose, true)
-  answer()
+  // At the first event React takes this part of the page over, as it finds it; only then it sees what changes.
+  touched?.dispatchEvent(new Event('keyup', { bubbles: true }))
+  answer?.()
 })
 }</script>`
 

@@ -13,18 +13,29 @@ export async function fetchFonts(page: Page) {
 /** Keeps the whole page as docs/screens/<name>-<width>.webp, in a window as high, so that its edges are the page's. */
 export async function photograph(page: Page, name: string) {
   const { width, height } = page.viewportSize()!
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(whole, height) })
+  // The pointer would magnify what it happens to rest on.
+  await page.mouse.move(0, 0)
+  // A bar that stands in for what is out of view goes away as soon as all is in view, so it is measured twice.
+  for (const _ of ['with the bar', 'without it']) {
+    const whole = await page.evaluate(heightOfPage)
+    await page.setViewportSize({ width, height: Math.max(whole, height) })
+  }
   await page.evaluate(showEveryPicture)
-  await page.waitForFunction(isEveryPictureThere, undefined, { timeout: 60_000 })
   await photographWindow(page, name)
   await page.setViewportSize({ width, height })
 }
 
 /** Keeps only what is in view, for where something lies over the page. */
 export async function photographWindow(page: Page, name: string) {
+  await page.waitForFunction(isEveryPictureThere, undefined, { timeout: 60_000 })
   const png = await page.screenshot({ animations: 'disabled' })
   await sharp(png).webp({ quality: 72 }).toFile(`${ALBUM}${name}-${page.viewportSize()!.width}.webp`)
+}
+
+/** Once the page has seen how high its window is. */
+async function heightOfPage() {
+  for (const _ of ['looked', 'drawn']) await new Promise(requestAnimationFrame)
+  return document.body.scrollHeight
 }
 
 /** A picture far down comes only when somebody scrolls there. */
@@ -33,9 +44,12 @@ async function showEveryPicture() {
   await document.fonts.ready
 }
 
-/** Those in closed menus stay away until somebody opens them. */
+/** Those in closed menus stay away until somebody opens them, those further down until somebody scrolls there. */
 function isEveryPictureThere() {
-  return [...document.images].every(
-    (picture) => !picture.checkVisibility() || (picture.complete && picture.naturalWidth > 0),
-  )
+  return [...document.images].every((picture) => {
+    const { top, bottom, left, right } = picture.getBoundingClientRect()
+    const isInWindow = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    const isInView = picture.checkVisibility() && isInWindow
+    return !isInView || (picture.complete && picture.naturalWidth > 0)
+  })
 }

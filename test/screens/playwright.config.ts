@@ -6,6 +6,14 @@ const WIDTHS = { 390: 844, 768: 1024, 1440: 900 }
 /** Photographs of every screen, for people to look at: `npm run screenshots`. */
 export default defineConfig({
   ...journeys,
+  use: {
+    ...journeys.use,
+    // Letters where the font wants them, as on the screens people have; rounded to whole pixels, words run together.
+    launchOptions: {
+      ...journeys.use?.launchOptions,
+      args: [...(journeys.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
+    },
+  },
   testDir: '.',
   outputDir: '../../test-results',
   testMatch: '*.shots.ts',

@@ -19,7 +19,7 @@ test('home, on its way', async ({ page }) => {
     .getByRole('link', { name: /Saffron/ })
     .click()
   await expect(page.locator('[data-skeleton]').first()).toBeVisible()
-  await photographWindow(page, 'home-loading')
+  await photograph(page, 'home-loading')
   letGo()
 })
 

@@ -1,11 +1,11 @@
 const base =
-  'group inline-flex min-h-13 items-center justify-center gap-[0.65em] rounded-sm border border-transparent ' +
+  'group inline-flex min-h-13 items-center justify-center gap-[0.65em] rounded-sm border ' +
   'px-7 leading-none font-medium whitespace-nowrap transition active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:border-rule-strong disabled:bg-paper-2 disabled:text-ink-3 disabled:active:translate-y-0'
 
 /** How a button looks; a link that acts like one wears the same. */
 export const button = {
-  primary: `${base} bg-sage-700 text-paper hover:bg-sage-800 active:bg-sage-900`,
+  primary: `${base} border-transparent bg-sage-700 text-paper hover:bg-sage-800 active:bg-sage-900`,
   quiet: `${base} border-ink hover:bg-ink hover:text-paper`,
 }
 

@@ -44,7 +44,10 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
     )
 
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 content-start pb-12 lg:row-span-4 lg:grid lg:grid-rows-subgrid ${className}`}
+    >
       <h2 id={id} className={partTitle}>
         {title}
       </h2>
@@ -52,8 +55,8 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
         <p className="pt-4 text-ink-2">{empty}</p>
       ) : (
         <>
-          <p className="pt-3 text-ink-2">{summary}</p>
-          <div aria-hidden="true" className="pt-5">
+          <p className="pt-3 text-pretty text-ink-2">{summary}</p>
+          <div aria-hidden="true" className="min-w-0 self-end pt-5">
             {children}
           </div>
           <div className="relative mt-3 border-t border-rule">
@@ -73,7 +76,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
             <button
               type="button"
               onClick={download}
-              className={`${compactButton.smallQuiet} absolute top-1.5 right-0 max-md:top-0 max-md:border-transparent`}
+              className={`${compactButton.smallQuiet} absolute top-1.5 right-0 max-md:top-0 max-md:-right-3 max-md:border-transparent`}
             >
               <Download className="size-3.5" /> Download CSV
               <span className="sr-only">: {title}</span>

@@ -34,7 +34,7 @@ export function ReportsPage() {
   )
 }
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:grid-cols-12'
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-12'
 const wide = 'lg:col-span-7'
 const narrow = 'lg:col-span-5'
 
@@ -43,7 +43,7 @@ function ReportsSkeleton() {
     <div role="status" aria-label="Loading" className={grid}>
       {[wide, narrow, narrow, wide].map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className={width}>
+        <div key={at} className={`pb-12 ${width}`}>
           <Skeleton className="h-6 w-40" />
           <Skeleton className="mt-4 h-80" />
         </div>

@@ -4,8 +4,9 @@ import { axis, baseline, growing, Legend, label, shorten, tick } from './chart-l
 /** How many rows a picture has room for; the table has them all. */
 const SHOWN = 8
 const ROW_HEIGHT = 36
-const TWO_BARS_HEIGHT = 44
-/** As much of a name as two lines hold. */
+const TWO_BARS_HEIGHT = 52
+const NAME_WIDTH = 140
+/** As much of a name as two lines of that width hold. */
 const NAME_LENGTH = 34
 
 type Series<Row> = {
@@ -27,7 +28,8 @@ type RowsProps<Row> = {
 /** Named bars from the left, the first rows of a list. */
 export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row>) {
   const shown = rows.slice(0, SHOWN)
-  const rowHeight = series.length > 1 && !stacked ? TWO_BARS_HEIGHT : ROW_HEIGHT
+  const hasTwoBars = series.length > 1 && !stacked
+  const rowHeight = hasTwoBars ? TWO_BARS_HEIGHT : ROW_HEIGHT
   return (
     <>
       {series.length > 1 && <Legend entries={series} />}
@@ -36,7 +38,8 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
           data={shown}
           layout="vertical"
           margin={{ top: 4, right: 72, bottom: 4, left: 0 }}
-          barCategoryGap="28%"
+          // Two bars are each as high as the figure at its end.
+          barCategoryGap={hasTwoBars ? '17%' : '28%'}
           barGap={1}
           accessibilityLayer={false}
         >
@@ -45,9 +48,9 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
             dataKey={(row: Row) => shorten(name(row), NAME_LENGTH)}
             {...axis}
             axisLine={baseline}
-            tick={tick}
+            tick={{ ...tick, width: NAME_WIDTH }}
             interval={0}
-            width={150}
+            width={NAME_WIDTH + 10}
           />
           <XAxis type="number" hide domain={[0, 'dataMax']} />
           {series.map(({ label: seriesLabel, color, size, words }) => (

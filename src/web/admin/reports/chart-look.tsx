@@ -8,7 +8,8 @@ export const growing = {
 } as const
 
 export const axis = { axisLine: false, tickLine: false } as const
-export const tick = { fill: 'var(--color-ink-2)', fontSize: 12 }
+/** Names are measured, and so broken into lines, by their `style` alone, with the unit that belongs there. */
+export const tick = { fill: 'var(--color-ink-2)', style: { fontSize: '12px' } }
 export const baseline = { stroke: 'var(--color-rule-strong)' }
 export const label = { fill: 'var(--color-ink)', fontSize: 12, fontWeight: 550 }
 /** The large labels of doorways, in the display face. */

@@ -47,7 +47,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
   return (
     <section
       aria-label="Selected products"
-      className="sticky bottom-0 z-10 -mx-4 flex animate-rise flex-wrap items-center gap-2 bg-card px-4 py-2.5 shadow-bar md:bottom-4 md:mx-0 md:mt-4 md:rounded-md md:px-3 md:py-2 md:shadow-float"
+      className="sticky bottom-0 z-10 -mx-4 flex animate-rise flex-wrap items-center gap-2 bg-card px-4 py-2.5 shadow-bar md:bottom-4 md:mx-0 md:mt-4 md:justify-end md:rounded-md md:px-3 md:py-2 md:shadow-float"
     >
       <p role="status" className="mr-auto pl-1 font-medium tabular-nums">
         {selected.length} selected
@@ -56,7 +56,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
         <button
           key={change.change}
           type="button"
-          className={`${compactButton.smallQuiet} max-lg:grow`}
+          className={`${compactButton.smallQuiet} max-md:grow`}
           onClick={() => setAsking(change)}
         >
           {change.label}
@@ -64,7 +64,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       ))}
       <button
         type="button"
-        className={`${compactButton.smallQuiet} text-danger-700 max-lg:grow`}
+        className={`${compactButton.smallQuiet} text-danger-700 max-md:grow`}
         onClick={() => setAsking(DELETE)}
       >
         Delete

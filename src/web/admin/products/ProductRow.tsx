@@ -33,9 +33,9 @@ export function ProductRow({
   return (
     <Row
       data-selected={selected || undefined}
-      className="data-selected:bg-sage-100/50 max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:py-3 max-lg:pl-14.5"
+      className="data-selected:bg-sage-100/50 max-lg:relative max-lg:min-h-24 shadow-sage-100/50 data-selected:shadow-[-0.75rem_0_0,0.75rem_0_0] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-14.5"
     >
-      <Cell className="max-lg:absolute max-lg:bottom-0.5 max-lg:left-0 lg:pr-0">
+      <Cell className="max-lg:absolute max-lg:top-12.75 max-lg:left-0 lg:pr-0">
         <label className="grid size-11 place-items-center lg:size-8 lg:justify-items-start">
           <input
             type="checkbox"
@@ -47,7 +47,7 @@ export function ProductRow({
         </label>
       </Cell>
       <Cell className="max-lg:-ml-14.5 max-lg:flex-[0_0_calc(100%+3.625rem)] max-lg:pr-24">
-        <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-3.5">
+        <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-3.5 lg:items-center">
           {images[0] && (
             <Picture
               src={images[0]}

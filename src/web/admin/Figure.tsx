@@ -12,10 +12,8 @@ export function Figure({ icon: Icon, label, note, children }: FigureProps) {
       <dt className="flex items-center gap-2 font-medium text-ink-2">
         <Icon className="size-4.5" /> {label}
       </dt>
-      <dd className="mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums">
-        {children}
-      </dd>
-      {note && <dd className="text-xs text-ink-3">{note}</dd>}
+      <dd className={figureNumber}>{children}</dd>
+      {note && <dd className="text-xs text-pretty text-ink-3">{note}</dd>}
     </div>
   )
 }
@@ -37,9 +35,13 @@ export function FiguresSkeleton({ grid }: { grid: string }) {
     <div className={grid}>
       {[1, 2, 3, 4].map((figure) => (
         <div key={figure} className={figureCell}>
-          <Skeleton className="h-5 w-28 max-w-full" />
-          <Skeleton className="my-3 h-8 w-24 lg:h-11" />
-          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-[1lh] w-28 max-w-full" />
+          <div className={figureNumber}>
+            <Skeleton className="h-[1lh] w-24 max-w-full" />
+          </div>
+          <div className="text-xs">
+            <Skeleton className="h-[1lh] w-20" />
+          </div>
         </div>
       ))}
     </div>
@@ -55,3 +57,6 @@ export const figureGridAmountLast = `${strip} lg:grid-cols-[1fr_1fr_1fr_1.35fr]`
 
 const figureCell =
   'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:min-h-39 lg:py-5.5 lg:odd:pr-7 lg:even:px-7 lg:not-first:border-l lg:not-first:pl-7 lg:nth-[n+3]:border-t-0'
+
+const figureNumber =
+  'mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums'

@@ -10,6 +10,8 @@ const barColor: Record<Ground, string> = {
   decor: 'bg-chart-decor',
 }
 
+export const barGrid = 'grid gap-[clamp(0.625rem,1.4vw,1.25rem)] pt-5'
+
 /** Below this part of the tallest bar, its share stands above the bar instead of in it. */
 const ROOM_FOR_SHARE = 0.35
 
@@ -26,7 +28,7 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many categories scroll sideways, by keyboard as well
         tabIndex={0}
         aria-labelledby="by-category"
-        className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-[clamp(0.625rem,1.4vw,1.25rem)] overflow-x-auto pt-5 focus-visible:outline-offset-0"
+        className={`${barGrid} auto-cols-[minmax(4.75rem,1fr)] grid-flow-col overflow-x-auto focus-visible:outline-offset-0`}
       >
         {categories.map((category, index) => (
           <li key={category.id} className="grid content-start gap-2.5">

@@ -1,6 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FiguresSkeleton, figureGrid } from '../Figure.tsx'
 import { partTitle } from '../Screen.tsx'
+import { barGrid } from './CategoryBars.tsx'
 
 /** The dashboard's own boxes, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {
@@ -10,7 +11,7 @@ export function DashboardSkeleton() {
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <div className={partTitle}>
-            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-[1lh] w-40" />
           </div>
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} className="flex items-center gap-3.5 border-b border-rule py-2.5">
@@ -19,14 +20,20 @@ export function DashboardSkeleton() {
               <Skeleton className="ml-auto h-8 w-18" />
             </div>
           ))}
+          <div className="mt-1.5 flex h-11 items-center">
+            <Skeleton className="h-4 w-44" />
+          </div>
         </div>
         <div>
           <div className={partTitle}>
-            <Skeleton className="h-6 w-44" />
+            <Skeleton className="h-[1lh] w-44" />
           </div>
-          <div className="grid grid-cols-4 gap-4 pt-5">
+          <div className={`${barGrid} grid-cols-4`}>
             {[1, 2, 3, 4].map((bar) => (
-              <Skeleton key={bar} className="h-56 rounded-arch!" />
+              <div key={bar} className="grid gap-2.5">
+                <Skeleton className="h-56 rounded-arch!" />
+                <Skeleton className="h-9 w-4/5" />
+              </div>
             ))}
           </div>
         </div>

@@ -40,13 +40,13 @@ export function CartTable({ carts, outdated, onOpen }: CartTableProps) {
 function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
   const { id, seenAt, products, quantity, value, state } = cart
   return (
-    <Row className="relative max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-2">
+    <Row className="relative max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3">
       <Cell className="max-lg:col-start-1 max-lg:row-start-1">
         <button
           type="button"
           onClick={onOpen}
-          // The whole row opens the cart, for those with a pointer.
-          className="inline-flex min-h-11 items-center font-medium after:absolute after:inset-0 hover:underline lg:min-h-9"
+          // The whole row opens the cart, for those with a pointer or a thumb.
+          className="inline-flex min-h-7 items-center font-medium after:absolute after:inset-0 hover:underline lg:min-h-9"
         >
           Cart {id}
         </button>

@@ -96,4 +96,4 @@ export function ImageTile({
 }
 
 const roundButton =
-  'grid size-8 place-items-center rounded-full bg-card/94 text-ink transition-colors hover:bg-sage-100 [&_svg]:size-4'
+  'grid size-8 place-items-center rounded-full bg-card/94 text-ink transition-colors hover:bg-sage-100 [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:size-11'

@@ -17,7 +17,7 @@ export function LoginPage() {
     navigate({ to: '/admin' })
   }
   return (
-    <main className="grid min-h-dvh grid-rows-[15rem_1fr] bg-paper md:grid-cols-[7fr_5fr] md:grid-rows-1">
+    <main className="grid min-h-dvh grid-rows-[15rem_1fr] bg-paper md:grid-cols-2 md:grid-rows-1 lg:grid-cols-[7fr_5fr]">
       <title>{`Admin Login · ${businessName}`}</title>
       <div className="relative overflow-hidden bg-ground-gift">
         <div className="absolute top-5 left-5 z-1 md:top-8 md:left-10">
@@ -25,7 +25,7 @@ export function LoginPage() {
         </div>
         <ShopWindow />
       </div>
-      <div className="grid content-start justify-items-center px-5 pt-8 pb-12 md:content-center">
+      <div className="grid content-start justify-items-center px-5 pt-8 pb-12 md:content-center md:px-8">
         <div className="w-full max-w-90 text-sm">
           <h1 className="mb-6 font-display text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] leading-none font-[360] tracking-[-0.03em]">
             Admin Login

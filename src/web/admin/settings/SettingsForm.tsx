@@ -63,7 +63,7 @@ function BusinessInformation() {
     <section className={part}>
       <h2 className={partTitle}>Business Information</h2>
       <TextField name="businessName" label="Business Name" autoComplete="organization" />
-      <div className="grid gap-4.5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4.5">
         <TextField name="email" label="Email" type="email" autoComplete="email" />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>

@@ -19,7 +19,7 @@ export function SearchField({ className = '', ...input }: SearchFieldProps) {
       />
       <span
         aria-hidden="true"
-        className="rounded-sm border border-rule-strong px-1.5 text-2xs leading-5 text-ink-3 peer-focus:hidden max-md:hidden"
+        className="rounded-sm border border-rule-strong px-1.5 text-2xs leading-5 text-ink-3 peer-focus:hidden peer-not-placeholder-shown:hidden max-md:hidden"
       >
         /
       </span>

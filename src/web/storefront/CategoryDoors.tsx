@@ -18,7 +18,7 @@ export function CategoryDoors({ title }: { title: string }) {
         {categories.map((category) => (
           <li
             key={category.id}
-            className="w-[calc((100%-var(--spacing-gap))/2)] md:w-[min((100%-3*var(--spacing-gap))/4,17rem)]"
+            className="w-[calc((100%-var(--spacing-gap))/2)] md:w-[calc((100%-3*var(--spacing-gap))/4)] in-[.text-center]:max-w-68"
           >
             <Link
               to="/category/$slug"

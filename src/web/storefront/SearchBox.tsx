@@ -62,7 +62,7 @@ export function SearchBox() {
         {isOpenOnPhone ? <X /> : <Search />}
       </button>
       <search
-        className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:animate-rise max-lg:bg-paper max-lg:px-gutter max-lg:pb-4 max-lg:shadow-float lg:relative lg:mr-3 ${isOpenOnPhone ? '' : 'max-lg:hidden'}`}
+        className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:animate-rise max-lg:bg-card max-lg:px-gutter max-lg:pb-4 max-lg:shadow-float lg:relative lg:mr-3 ${isOpenOnPhone ? '' : 'max-lg:hidden'}`}
       >
         <form
           action="/search"
@@ -96,7 +96,7 @@ export function SearchBox() {
           // biome-ignore lint/a11y/noStaticElementInteractions: a press of the mouse leaves the focus in the field
           <div
             onMouseDown={(event) => event.preventDefault()}
-            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-md bg-card p-2 max-lg:-mx-2 lg:absolute lg:right-0 lg:w-92 lg:animate-rise lg:shadow-float"
+            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-lg:-mx-2 lg:absolute lg:rounded-md lg:p-2 lg:right-0 lg:w-92 lg:animate-rise lg:shadow-float"
           >
             {found ? (
               <Suggestions

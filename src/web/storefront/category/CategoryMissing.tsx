@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { button } from '#web/ui/button.ts'
 import { CategoryDoors } from '../CategoryDoors.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -12,7 +13,7 @@ export function CategoryMissing() {
       <h1 className="font-display text-display-xl">Category not found</h1>
       <p className="mt-4 mb-7 max-w-112 text-lg text-balance text-ink-2">{SENTENCE}</p>
       <Link to="/" className={button.primary}>
-        Back to Home
+        Back to Home <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
       </Link>
       <CategoryDoors title="Or step into one of these" />
     </section>

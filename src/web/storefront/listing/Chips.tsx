@@ -23,7 +23,7 @@ export function Chips({ choice }: { choice: Choice }) {
         <li>
           <ChoiceLink
             choice={withoutFilters(choice)}
-            className="inline-flex min-h-11 items-center px-1.5 text-sm font-medium text-ink underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] lg:min-h-9"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-ink underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] lg:min-h-9"
           >
             Clear all
           </ChoiceLink>

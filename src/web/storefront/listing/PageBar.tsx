@@ -18,7 +18,7 @@ export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
   return (
     <nav
       aria-label="Pagination"
-      className="mt-[clamp(2.5rem,5vw,4.5rem)] flex items-center justify-between gap-2 border-t border-rule pt-5 tabular-nums"
+      className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 border-t border-rule pt-5 tabular-nums"
     >
       <Step to={page > 1 && onPage(choice, page - 1)} onTurn={onTurn}>
         <ArrowLeft /> <span className="max-sm:sr-only">Previous</span>
@@ -59,7 +59,8 @@ export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
 type StepProps = { to: Choice | false; onTurn: () => void; children: ReactNode }
 
 function Step({ to, onTurn, children }: StepProps) {
-  const look = 'inline-flex min-h-11 items-center gap-2 max-sm:w-11 max-sm:justify-center'
+  const look =
+    'inline-flex min-h-11 items-center gap-2 justify-self-start last:justify-self-end max-sm:w-11 max-sm:justify-center'
   return to ? (
     <ChoiceLink
       choice={to}

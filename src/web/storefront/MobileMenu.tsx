@@ -11,7 +11,7 @@ import { useFreshCategories } from './use-fresh-categories.ts'
 import { useOnMove } from './use-on-move.ts'
 
 const row =
-  'flex min-h-15 w-full items-center justify-between gap-3 font-display text-[1.5rem] leading-tight tracking-[-0.015em] list-none'
+  'flex min-h-15 w-full items-center justify-between gap-3 font-display text-[1.5rem] leading-[1.25] tracking-[-0.015em] list-none'
 
 /** The browser's own dialog keeps the focus inside, the page behind it still, and closes on Escape. */
 export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | null>; id: string }) {

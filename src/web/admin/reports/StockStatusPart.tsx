@@ -70,7 +70,7 @@ export function StockStatusPart({
         </ResponsiveContainer>
         <p className="absolute inset-x-0 bottom-1 text-center font-display text-[2.5rem] leading-none tracking-[-0.025em] lining-nums">
           {count(total)}
-          <span className="block pt-1 font-sans text-xs tracking-normal text-ink-2">products</span>
+          <span className="block pt-1 font-sans text-xs tracking-[0] text-ink-2">products</span>
         </p>
       </div>
       <div className="flex justify-center pt-3">

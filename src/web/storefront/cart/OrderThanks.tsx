@@ -12,7 +12,7 @@ export function OrderThanks({ open, onClose }: { open: boolean; onClose: () => v
             {/* One sentence to those who hear it, a title and a line to those who see it. */}
             <div className="text-base">
               <AlertDialog.Title asChild>
-                <span className="mb-2 block font-display text-[1.375rem] leading-tight">
+                <span className="mb-2 block font-display text-[1.375rem] leading-[1.25]">
                   Thank you for your order!
                 </span>
               </AlertDialog.Title>{' '}

@@ -10,7 +10,7 @@ export function Promises() {
         {PROMISES.map(({ Icon, text }) => (
           <li
             key={text}
-            className="flex min-h-11 items-center gap-2.5 text-sm leading-tight text-balance text-ink-2 lg:text-nav"
+            className="flex min-h-11 items-center gap-2.5 text-sm leading-[1.25] text-balance text-ink-2 md:text-xs lg:text-nav"
           >
             <Icon className="text-sage-700" /> {text}
           </li>

@@ -32,10 +32,10 @@ function Tile({ name, slug, ground, upTo }: (typeof SUMMER_SALE)[number]) {
         <span className="text-xs leading-[1.2] md:text-base">up to</span>{' '}
         <span className="font-display text-[clamp(2.375rem,6.6vw,6.5rem)] leading-none font-[330] tracking-[-0.045em] lining-nums">
           {upTo}
-          <small className="ml-[0.04em] align-[0.55em] text-[0.5em] font-normal tracking-normal">%</small>
+          <small className="ml-[0.04em] align-[0.55em] text-[0.5em] font-normal tracking-[0]">%</small>
         </span>{' '}
         <span className="text-xs leading-[1.2] md:text-base">off</span>{' '}
-        <span className="mt-auto px-1.5 text-sm leading-tight font-bold md:text-base">{name}</span>
+        <span className="mt-auto px-1.5 text-sm leading-[1.25] font-bold md:text-base">{name}</span>
       </Link>
     </li>
   )

@@ -30,7 +30,7 @@ export function SearchPage() {
       />
       <div className="page">
         <Breadcrumb trail={TRAIL} />
-        <h1 className="mt-1.5 max-w-4xl font-display text-display-xl wrap-anywhere lg:mt-4">
+        <h1 className="mt-1.5 max-w-224 font-display text-display-xl wrap-anywhere lg:mt-4">
           {q ? (
             <>
               Results for <em className="font-[320]">“{q}”</em>

@@ -59,7 +59,7 @@ function Bar({ height, share, color, delay }: BarProps) {
     <div className="flex h-56 flex-col justify-end border-b border-rule-strong text-center font-display text-[clamp(1.375rem,1rem+1vw,1.875rem)] leading-none font-[380] tracking-[-0.03em] lining-nums">
       {!hasRoom && <span className="pb-2">{share}%</span>}
       <div
-        className={`flex-none origin-bottom animate-grow rounded-arch pt-6.5 ${hasRoom ? '' : 'p-0'} ${color}`}
+        className={`flex-none origin-bottom animate-grow rounded-arch ${hasRoom ? 'pt-6.5' : ''} ${color}`}
         style={{ height: `${height * 100}%`, animationDelay: `${delay}ms` }}
       >
         {hasRoom && `${share}%`}

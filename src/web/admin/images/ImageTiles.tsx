@@ -35,7 +35,7 @@ export function ImageTiles({ images, readings, max, disabled, onMove, onRemove }
   }
 
   const alone = max === 1
-  const shape = alone ? 'aspect-video' : 'aspect-square first:col-span-3 first:row-span-3'
+  const shape = alone ? 'aspect-[16/9]' : 'aspect-square first:col-span-3 first:row-span-3'
   const places = Array.from({ length: Math.max(0, max - images.length - readings.length) }, (_, at) => at)
   return (
     <ul ref={list} className={`grid gap-2 ${alone ? '' : 'grid-cols-4'}`}>

@@ -15,7 +15,7 @@ export function SearchField({ className = '', ...input }: SearchFieldProps) {
         {...input}
         data-search
         aria-keyshortcuts="/"
-        className="peer w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-ink-3 md:text-sm"
+        className="peer h-full w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-ink-3 md:text-sm"
       />
       <span
         aria-hidden="true"

@@ -75,7 +75,9 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
 export function ProductCardSkeleton({ lead = false }: { lead?: boolean }) {
   return (
     <div className="flex min-w-0 flex-col" data-skeleton>
-      <Skeleton className={`aspect-square ${lead ? 'md:aspect-auto md:flex-1' : ''}`} />
+      <Skeleton
+        className={`aspect-square [--tile:var(--ground)] ${lead ? 'md:aspect-auto md:flex-1' : ''}`}
+      />
       <div className="grid gap-y-1 pt-3 lg:pt-4">
         <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />
         <Skeleton className="h-6 w-16 lg:hidden" />

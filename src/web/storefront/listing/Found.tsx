@@ -6,9 +6,9 @@ export type Total = number | undefined | null
 /** How many products there are. Whoever cannot see the list change hears of it. */
 export function Found({ total, className = '' }: { total: Total; className?: string }) {
   return (
-    <p role="status" className={`min-h-[1lh] text-ink-2 tabular-nums ${className}`}>
+    <p role="status" className={`flex min-h-[1lh] items-center text-ink-2 tabular-nums ${className}`}>
       {total === undefined ? (
-        <Skeleton className="my-[0.275em] h-[1em] w-32" />
+        <Skeleton className="h-[1em] w-32" />
       ) : (
         total !== null && `${total} ${total === 1 ? 'product' : 'products'} found`
       )}

@@ -18,7 +18,7 @@ export function GapsPart({ report: { gaps }, className }: { report: Report; clas
           <Link
             to="/admin/products"
             search={{ stock: 'below-10' }}
-            className="font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink"
+            className="font-medium whitespace-nowrap text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink"
           >
             All low stock products
           </Link>

@@ -56,7 +56,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       ) : (
         <>
           <p className="pt-3 text-pretty text-ink-2">{summary}</p>
-          <div aria-hidden="true" className="min-w-0 self-end pt-5">
+          <div aria-hidden="true" className="flex min-w-0 flex-col justify-end pt-5">
             {children}
           </div>
           <div className="relative mt-3 border-t border-rule">

@@ -31,7 +31,7 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
   const hasTwoBars = series.length > 1 && !stacked
   const rowHeight = hasTwoBars ? TWO_BARS_HEIGHT : ROW_HEIGHT
   return (
-    <>
+    <div className="mb-auto">
       {series.length > 1 && <Legend entries={series} />}
       <ResponsiveContainer width="100%" height={shown.length * rowHeight + 8}>
         <BarChart
@@ -69,6 +69,6 @@ export function Rows<Row>({ rows, name, series, stacked = false }: RowsProps<Row
           ))}
         </BarChart>
       </ResponsiveContainer>
-    </>
+    </div>
   )
 }

@@ -73,7 +73,7 @@ export function StockStatusPart({
           <span className="block pt-1 font-sans text-xs tracking-[0] text-ink-2">products</span>
         </p>
       </div>
-      <div className="flex justify-center pt-3">
+      <div className="flex justify-center pt-3 *:justify-center">
         <Legend
           entries={stockStatus.map(({ status, products }) => ({
             color: COLORS[status],

@@ -33,7 +33,11 @@ export function CartPage() {
             // The button that was pressed goes with its line, so the focus needs a new place.
             onRemove={() => title.current?.focus()}
           />
-          <OrderSummary items={items} busy={checkout.isPending} onCheckout={checkout.mutate} />
+          <OrderSummary
+            items={items}
+            busy={checkout.isPending}
+            onCheckout={() => checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })}
+          />
         </>
       )}
       <OrderThanks open={checkout.data === true} onClose={checkout.reset} />

@@ -50,13 +50,13 @@ export function FiguresSkeleton({ grid }: { grid: string }) {
 
 /** One strip of four cells between hairlines: two by two, then side by side. */
 const strip = 'mb-10 grid grid-cols-2 border-y border-rule-strong'
-export const figureGridEven = `${strip} lg:grid-cols-4`
+export const figureGridEven = `${strip} xl:grid-cols-4`
 /** An amount needs more room than a count: here it stands third, there last. */
-export const figureGrid = `${strip} lg:grid-cols-[1fr_1fr_1.35fr_1fr]`
-export const figureGridAmountLast = `${strip} lg:grid-cols-[1fr_1fr_1fr_1.35fr]`
+export const figureGrid = `${strip} xl:grid-cols-[1fr_1fr_1.35fr_1fr]`
+export const figureGridAmountLast = `${strip} xl:grid-cols-[1fr_1fr_1fr_1.35fr]`
 
 const figureCell =
-  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t lg:min-h-39 lg:py-5.5 lg:odd:pr-7 lg:even:px-7 lg:not-first:border-l lg:not-first:pl-7 lg:nth-[n+3]:border-t-0'
+  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t xl:min-h-39 xl:py-5.5 xl:odd:pr-7 xl:even:px-7 xl:not-first:border-l xl:not-first:pl-7 xl:nth-[n+3]:border-t-0'
 
 const figureNumber =
   'mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums'

@@ -24,7 +24,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   const people = new Set([...administrators.map(({ username }) => username), ...(person ? [person] : [])])
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[12rem_12rem_12rem_12rem_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-end gap-2 xl:grid-cols-[repeat(4,12rem)_minmax(0,1fr)]">
       <Select
         aria-label="Person"
         value={person ?? ''}
@@ -51,7 +51,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       </Select>
       <Day label="From" day={from} max={to} onChange={(from) => narrow({ from })} />
       <Day label="To" day={to} min={from} onChange={(to) => narrow({ to })} />
-      <p role="status" className="text-right text-ink-3 tabular-nums max-lg:col-span-full lg:pb-2.5">
+      <p role="status" className="text-right text-ink-3 tabular-nums max-xl:col-span-full xl:pb-2.5">
         {total ? rangeOf(page, total) : null}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   )
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_9rem_11rem_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_9rem_11rem_minmax(max-content,1fr)]">
       <SearchField
         aria-label="Search carts"
         placeholder="Cart number, product or SKU..."

@@ -15,7 +15,7 @@ export function DashboardPage() {
       {dashboard ? (
         <>
           <Figures dashboard={dashboard} />
-          <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <LowStockProducts dashboard={dashboard} />
             <CategoryBars dashboard={dashboard} />
           </div>

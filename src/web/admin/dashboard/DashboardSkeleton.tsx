@@ -8,7 +8,7 @@ export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading" data-skeleton>
       <FiguresSkeleton grid={figureGrid} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <div className={partTitle}>
             <Skeleton className="h-[1lh] w-40" />

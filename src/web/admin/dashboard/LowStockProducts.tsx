@@ -26,7 +26,7 @@ export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
             <Thumbnail image={product.images[0]} />
             <div>
               <p className="truncate font-medium">{product.name}</p>
-              <p className="truncate text-xs text-ink-3">
+              <p className="text-xs wrap-anywhere text-ink-3">
                 SKU: {product.sku} · <Left stock={product.stock} />
               </p>
             </div>

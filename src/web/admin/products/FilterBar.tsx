@@ -25,7 +25,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   )
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(max-content,1fr)]">
       <SearchField
         aria-label="Search products"
         placeholder="Search products..."

@@ -54,7 +54,7 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
             <span className="sr-only">Select</span>
             <SelectPage {...selectPage} className="grid max-lg:hidden" />
           </HeadCell>
-          <HeadCell className="lg:w-[38%]">Product</HeadCell>
+          <HeadCell className="lg:w-[32%] xl:w-[38%]">Product</HeadCell>
           <HeadCell>Category</HeadCell>
           <HeadCell align="end">Price</HeadCell>
           <HeadCell align="end">Stock</HeadCell>

@@ -89,7 +89,7 @@ export function SearchBox() {
               setText(target.value)
               list.show()
             }}
-            className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-nav [&::-webkit-search-cancel-button]:hidden"
+            className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
         {isOpen && (found || error) && (

@@ -56,7 +56,7 @@ export const figureGrid = `${strip} xl:grid-cols-[1fr_1fr_1.35fr_1fr]`
 export const figureGridAmountLast = `${strip} xl:grid-cols-[1fr_1fr_1fr_1.35fr]`
 
 const figureCell =
-  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t xl:min-h-39 xl:py-5.5 xl:odd:pr-7 xl:even:px-7 xl:not-first:border-l xl:not-first:pl-7 xl:nth-[n+3]:border-t-0'
+  'min-h-28 min-w-0 border-rule py-4 odd:pr-4 even:border-l even:pl-4 nth-[n+3]:border-t xl:min-h-39 xl:py-5.5 xl:odd:pr-3 xl:even:pr-3 xl:not-first:border-l xl:not-first:pl-7 xl:nth-[n+3]:border-t-0'
 
 const figureNumber =
   'mt-2.5 mb-1.5 font-display text-[clamp(1.875rem,1.1rem+2.6vw,3.25rem)] leading-[1.05] font-[360] tracking-[-0.025em] wrap-anywhere lining-nums'

@@ -46,7 +46,7 @@ export function HeadCell({ align = 'start', className = '', ...cell }: CellProps
     <th
       {...role.columnheader}
       scope="col"
-      className={`sticky top-14 z-1 h-10 bg-white px-3 text-xs font-medium text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
+      className={`sticky top-14 z-1 h-10 bg-white px-[clamp(0.5rem,1.56vw-0.5rem,0.75rem)] text-xs font-medium whitespace-nowrap text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
       {...cell}
     />
   )
@@ -66,7 +66,7 @@ export function Cell({ align = 'start', className = '', ...cell }: CellProps<'td
   return (
     <td
       {...role.cell}
-      className={`lg:h-15 lg:px-3 lg:py-1.5 lg:first:pl-0 lg:last:pr-0 ${align === 'end' ? 'lg:text-right' : ''} ${className}`}
+      className={`lg:h-15 lg:px-[clamp(0.5rem,1.56vw-0.5rem,0.75rem)] lg:py-1.5 lg:first:pl-0 lg:last:pr-0 ${align === 'end' ? 'lg:text-right' : ''} ${className}`}
       {...cell}
     />
   )

@@ -22,11 +22,11 @@ export function AdministratorTable({ administrators, ...rest }: AdministratorTab
   return (
     <Table label="Administrators">
       <TableHead>
-        <HeadCell className="lg:w-[32%]">Username</HeadCell>
+        <HeadCell className="xl:w-[32%]">Username</HeadCell>
         <HeadCell>Last Seen</HeadCell>
         <HeadCell>Added</HeadCell>
         <HeadCell>State</HeadCell>
-        <HeadCell align="end" className="lg:w-88">
+        <HeadCell align="end" className="xl:w-88">
           Actions
         </HeadCell>
       </TableHead>

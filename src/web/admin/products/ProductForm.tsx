@@ -46,7 +46,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, bu
           <div className="grid content-start gap-4.5">
             <TextField name="name" label="Product Name" autoComplete="off" />
             <TextAreaField name="description" label="Description" rows={6} />
-            <div className="grid gap-4.5 sm:grid-cols-3">
+            <div className="grid gap-4.5 sm:grid-cols-3 lg:max-xl:grid-cols-[1fr_1.3fr_1fr]">
               <TextField name="price" label="Price" prefix="$" {...amount} />
               <TextField name="oldPrice" label="Old Price (Optional)" prefix="$" {...amount} />
               <StockField />

@@ -45,7 +45,7 @@ export function StockStatusPart({
       className={className}
     >
       {/* Half a circle as wide as there is room, so twice as wide as high: 100% would be a quarter of its width. */}
-      <div className="relative mx-auto max-w-95 pt-2">
+      <div className="relative mx-auto w-full max-w-95 pt-2">
         <ResponsiveContainer width="100%" aspect={2}>
           <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
             <Pie

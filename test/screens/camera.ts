@@ -29,7 +29,9 @@ export async function photograph(page: Page, name: string) {
 export async function photographWindow(page: Page, name: string) {
   await page.waitForFunction(isEveryPictureThere, undefined, { timeout: 60_000 })
   const png = await page.screenshot({ animations: 'disabled' })
-  await sharp(png).webp({ quality: 72 }).toFile(`${ALBUM}${name}-${page.viewportSize()!.width}.webp`)
+  await sharp(png)
+    .webp({ quality: 72, smartSubsample: true })
+    .toFile(`${ALBUM}${name}-${page.viewportSize()!.width}.webp`)
 }
 
 /** Once the page has seen how high its window is. */

@@ -258,12 +258,15 @@ test.describe('the pictures', () => {
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     const loupe = page.locator('[data-loupe]')
-    await photo.hover({ position: { x: 300, y: 300 } })
+    const middle = async () => {
+      const [glass, frame] = await Promise.all([loupe.boundingBox(), photo.boundingBox()])
+      return glass!.x + glass!.width / 2 - frame!.x
+    }
     await photo.hover({ position: { x: 310, y: 310 } })
     await expect(loupe).toBeVisible()
-    const before = await loupe.boundingBox()
+    expect(await middle()).toBeCloseTo(310, 0)
     await photo.hover({ position: { x: 360, y: 310 } })
-    await expect.poll(async () => (await loupe.boundingBox())!.x - before!.x).toBeCloseTo(50, 0)
+    await expect.poll(middle).toBeCloseTo(360, 0)
     await page.mouse.move(5, 5)
     await expect(loupe).toBeHidden()
   })

@@ -93,6 +93,7 @@ function HeroImage({ onReading }: HeroProps) {
     <ImageUploader
       ref={field.ref}
       label="Hero Image"
+      hint="A wide picture; wide screens show the text on its left."
       max={1}
       value={field.value ? [field.value] : []}
       onChange={([image = '']) => field.onChange(image)}

@@ -26,7 +26,8 @@ export function Hero() {
             // On small screens it is as wide as its height asks for, and cut at the sides.
             sizes="(min-width: 64rem) 100vw, (min-width: 48rem) 55rem, 44rem"
             priority
-            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%)] lg:object-[60%_72%]"
+            // On wide ones it pales on the left, so that the text can be read over any picture.
+            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%]"
           />
         )}
       </div>

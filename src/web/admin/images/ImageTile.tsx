@@ -75,7 +75,7 @@ export function ImageTile({
             aria-label={`Move image ${at + 1} earlier`}
             disabled={at === 0}
             onClick={() => onMove(at, at - 1)}
-            className={`${roundButton} disabled:hidden`}
+            className={`${roundButton} hover:bg-sage-100 disabled:hidden`}
           >
             <ArrowLeft />
           </button>
@@ -85,7 +85,7 @@ export function ImageTile({
             aria-label={`Move image ${at + 1} later`}
             disabled={at === count - 1}
             onClick={() => onMove(at, at + 1)}
-            className={`${roundButton} disabled:hidden`}
+            className={`${roundButton} hover:bg-sage-100 disabled:hidden`}
           >
             <ArrowRight />
           </button>
@@ -96,4 +96,4 @@ export function ImageTile({
 }
 
 const roundButton =
-  'grid size-8 place-items-center rounded-full bg-card/94 text-ink transition-colors hover:bg-sage-100 [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:size-11'
+  'grid size-8 place-items-center rounded-full bg-card/94 text-ink transition-colors [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:size-11'

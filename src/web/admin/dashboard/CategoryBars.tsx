@@ -28,7 +28,7 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many categories scroll sideways, by keyboard as well
         tabIndex={0}
         aria-labelledby="by-category"
-        className={`${barGrid} auto-cols-[minmax(4.75rem,1fr)] grid-flow-col overflow-x-auto focus-visible:outline-offset-0`}
+        className={`${barGrid} auto-cols-[minmax(4rem,1fr)] grid-flow-col overflow-x-auto focus-visible:outline-offset-0`}
       >
         {categories.map((category, index) => (
           <li key={category.id} className="grid content-start gap-2.5">

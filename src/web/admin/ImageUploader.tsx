@@ -105,7 +105,7 @@ export function ImageUploader({
         ref={ref}
         label={label}
         icon={ImagePlus}
-        formats="PNG, JPG or GIF"
+        formats={value.length < max ? 'PNG, JPG or GIF' : 'Remove an image first to add another.'}
         accept="image/*"
         multiple={max > 1}
         isOver={isOver}

@@ -122,13 +122,15 @@ test('closing the dialog clears the form', async ({ page }) => {
   }
 })
 
+const SLUG_HINT = 'The end of its address in the shop.'
+
 test('name and slug are required, and a second picture is one too many', async ({ page }) => {
   await openNew(page)
   await press(page, 'Create')
   await expect(name(page)).toHaveAccessibleDescription('Name is required')
-  await expect(slug(page)).toHaveAccessibleDescription('Slug is required')
+  await expect(slug(page)).toHaveAccessibleDescription(`Slug is required ${SLUG_HINT}`)
   await name(page).fill('Tea')
-  await expect(slug(page)).toHaveAccessibleDescription('')
+  await expect(slug(page)).toHaveAccessibleDescription(SLUG_HINT)
 
   const chooser = dialog(page).getByLabel('Choose a file: Category Image')
   await chooser.setInputFiles(await pictureFile('one.png'))
@@ -187,7 +189,7 @@ test.describe('what the shop refuses', () => {
     await press(page, 'Create')
     const sentence = 'The slug gift-items is taken; choose another one'
     await expectToast(page, 'Error', `Failed to create category: 409: ${sentence}`)
-    await expect(slug(page)).toHaveAccessibleDescription(sentence)
+    await expect(slug(page)).toHaveAccessibleDescription(`${sentence} ${SLUG_HINT}`)
     await expect(name(page)).toHaveValue('Gift Items')
   })
 

@@ -34,6 +34,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: Ca
       <TextField
         name="slug"
         label="Slug"
+        hint="The end of its address in the shop."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -23,6 +23,8 @@ const MOST_ROWS = 100_000
 /** The rows of a file by their headings. Columns may come in any order; others are ignored. */
 export function readRows(csv: string): Cells[] {
   const [heading = [], ...rows] = parse(csv)
+  if (heading.length === 1 && heading[0]!.includes(';'))
+    throw new ShopError('invalid', 'The columns must be separated by commas, not by semicolons')
   const missing = PRODUCT_COLUMNS.filter((column) => !heading.includes(column) && column !== 'oldPrice')
   if (missing.length > 0)
     throw new ShopError('invalid', `The first row must name the columns; missing: ${missing.join(', ')}`)

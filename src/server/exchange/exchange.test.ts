@@ -199,6 +199,7 @@ test('ten thousand rows are looked at and applied', async () => {
 
 test.each([
   ['', 'The first row must name the columns; missing: sku, name'],
+  ['sku;name;price\nx;y;1', 'The columns must be separated by commas, not by semicolons'],
   ['name,price\nx,1', 'The first row must name the columns; missing: sku'],
   [toCsvLine(HEADING), 'The file holds no rows below its heading'],
   [`${toCsvLine(HEADING)}"open`, 'Row 2: a quotation mark is never closed'],

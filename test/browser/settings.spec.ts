@@ -340,7 +340,9 @@ test.describe('the system', () => {
       await page.goto('/admin/settings/system')
     }
     await open({ lastBackupAt: null })
-    await expect(fact(page, 'Last Backup')).toHaveText('NeverNo backup of this shop is known')
+    await expect(fact(page, 'Last Backup')).toHaveText(
+      'NeverNo backup of this shop is known; npm run backup makes one',
+    )
     await open({
       lastBackupAt: new Date(Date.now() - 3 * 3600_000).toISOString(),
       databaseBytes: 123_456_789_012,

@@ -55,7 +55,13 @@ function Facts({ system }: { system: System }) {
       </Fact>
       <Fact
         name="Last Backup"
-        note={lastBackupAt ? <Ago at={lastBackupAt} /> : 'No backup of this shop is known'}
+        note={
+          lastBackupAt ? (
+            <Ago at={lastBackupAt} />
+          ) : (
+            'No backup of this shop is known; npm run backup makes one'
+          )
+        }
       >
         {lastBackupAt ? moment(lastBackupAt) : 'Never'}
       </Fact>

@@ -41,8 +41,8 @@ declare module 'fastify' {
   }
 }
 
-/** Room for some hundreds of pages with all their encodings. */
-const CACHE_BYTES = 48_000_000
+/** Room for some two hundred pages with all their encodings. */
+const CACHE_BYTES = 24_000_000
 /** Room for a thousand pictures as they stand on a page. */
 const PICTURE_CACHE_BYTES = 32_000_000
 

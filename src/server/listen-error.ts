@@ -6,7 +6,7 @@ export function listenError(error: unknown, { host, port }: Pick<Config, 'host' 
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} on ${host} is already in use: stop the program that has it, or choose another one with PORT.`,
+        `Port ${port} on ${host} is already in use: stop the program that has it, or choose another one, such as PORT=${port + 1} npm start.`,
       )
     case 'EACCES':
       return new StartError(`Port ${port} is not open to ordinary users: choose one above 1023 with PORT.`)

@@ -204,6 +204,12 @@ test.describe('the footer', () => {
       'Newsletter',
     ])
     await expect(footer(page)).toContainText('A small shop for gifts, kitchen items, makeup and home decor')
+    await expect(footer(page)).toContainText('218 Marigold Lane, Suite 4, Alder Falls, OR 97000, USA')
+    for (const [name, address] of [
+      ['(555) 014-7382', 'tel:5550147382'],
+      ['hello@saffronandsage.example', 'mailto:hello@saffronandsage.example'],
+    ] as const)
+      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', address)
     const links = footer(page).getByRole('navigation', { name: 'Quick links' }).getByRole('link')
     await expect(links).toHaveText(['Home', 'Gift Items', 'Kitchen Items', 'Makeup Items', 'Shopping Cart'])
     await expect(links.last()).toHaveAttribute('href', '/cart')

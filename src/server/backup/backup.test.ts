@@ -9,7 +9,7 @@ import { emptyTables, fingerprint } from '../../../test/harness/tables.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import { migrateWithin } from '../db/migrate.ts'
 import { dumpShop } from './dump.ts'
-import { readBackup, writeBackup } from './file.ts'
+import { openBackup, writeBackup } from './file.ts'
 import { loadShop } from './load.ts'
 import { makeBackup } from './make.ts'
 
@@ -33,7 +33,7 @@ test('a backup restored elsewhere is the same shop, and nobody is logged in', as
   const backup = await makeBackup(folder, async () => shop.database.pool)
   expect(backup).toMatchObject({ pictures: 1, file: expect.stringMatching(/shop-[\dT-]+Z\.backup$/) })
 
-  await loadShop(elsewhere.pool, readBackup(backup.file))
+  await loadShop(elsewhere.pool, await openBackup(backup.file))
   expect(await fingerprint(elsewhere.pool, LEFT_OUT)).toEqual(await shop.fingerprint({ except: LEFT_OUT }))
   expect((await elsewhere.pool.query('select from tokens')).rowCount).toBe(0)
 })
@@ -74,12 +74,12 @@ test('a shop with data is overwritten only when that is asked for, and by the wh
   await writeBackup(file, dumpShop(shop.database.pool))
   const product = await shop.product({ name: 'Made after the backup' })
   const before = await shop.fingerprint()
-  await expect(loadShop(shop.database.pool, readBackup(file))).rejects.toThrow(
+  await expect(loadShop(shop.database.pool, await openBackup(file))).rejects.toThrow(
     'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.',
   )
   expect(await shop.fingerprint()).toEqual(before)
 
-  await loadShop(shop.database.pool, readBackup(file), { overwrite: true })
+  await loadShop(shop.database.pool, await openBackup(file), { overwrite: true })
   expect((await shop.database.pool.query('select from products where id = $1', [product.id])).rowCount).toBe(
     0,
   )
@@ -118,7 +118,9 @@ test.each([
   await writeBackup(file, dumpShop(shop.database.pool))
   await writeFile(file, damage(await readFile(file)))
   const before = await shop.fingerprint()
-  await expect(loadShop(shop.database.pool, readBackup(file), { overwrite: true })).rejects.toThrow(refusal)
+  await expect(loadShop(shop.database.pool, await openBackup(file), { overwrite: true })).rejects.toThrow(
+    refusal,
+  )
   expect(await shop.fingerprint()).toEqual(before)
 })
 

@@ -18,10 +18,15 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>) {
   )
 }
 
-export async function* readBackup(file: string): AsyncGenerator<Line> {
+/** Says at once when there is no such file, before anything is opened to be filled from it. */
+export async function openBackup(file: string): Promise<AsyncGenerator<Line>> {
   await access(file).catch(() => {
     throw new ShopError('not_found', `There is no file ${file}.`)
   })
+  return readLines(file)
+}
+
+async function* readLines(file: string): AsyncGenerator<Line> {
   // What goes wrong arrives at the last of the streams, which is the one that is read.
   const text = chain(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { dumpShop } from './dump.ts'
-import { readBackup, writeBackup } from './file.ts'
+import { openBackup, writeBackup } from './file.ts'
 import { type Loaded, loadShop } from './load.ts'
 
 export type Backup = Loaded & { file: string; bytes: number; madeAt: string }
@@ -40,7 +40,7 @@ async function prove(file: string, dataDir: string) {
   await mkdir(dataDir)
   const scratch = await openDatabase({ dataDir, isScratch: true, onCreate: () => {}, onCrash: () => {} })
   try {
-    return await loadShop(scratch.pool, readBackup(file))
+    return await loadShop(scratch.pool, await openBackup(file))
   } finally {
     await scratch.close()
   }

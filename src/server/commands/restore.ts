@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ShopError } from '#domain/error.ts'
-import { readBackup } from '#server/backup/file.ts'
+import { openBackup } from '#server/backup/file.ts'
 import { loadShop } from '#server/backup/load.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { readArgs, runCommand } from './run-command.ts'
@@ -12,9 +12,10 @@ await runCommand(async ({ databaseUrl: url, dataDir }, args) => {
   const { values, positionals } = readArgs(args, { overwrite: { type: 'boolean' } }, USAGE)
   const [file] = positionals
   if (!file || positionals.length > 1) throw new ShopError('invalid', USAGE)
+  const lines = await openBackup(resolve(file))
   const database = await openDatabase(url ? { url } : { dataDir })
   try {
-    const { head, rows, pictures } = await loadShop(database.pool, readBackup(resolve(file)), {
+    const { head, rows, pictures } = await loadShop(database.pool, lines, {
       overwrite: values.overwrite === true,
     })
     console.log(

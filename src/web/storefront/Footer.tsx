@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { settingsQuery } from '#web/queries/settings.ts'
 import { useBusinessName } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './menu.ts'
 import { Newsletter } from './Newsletter.tsx'
@@ -21,6 +23,7 @@ export function Footer() {
               A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen
               with care and wrapped by hand.
             </p>
+            <Contact />
             <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6">
               <TextRows names={['Instagram', 'Pinterest', 'Facebook']} />
             </ul>
@@ -70,6 +73,23 @@ export function Footer() {
       </div>
       <LargeWordMark name={businessName} />
     </footer>
+  )
+}
+
+function Contact() {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings) return null
+  const { address, email, phone } = settings
+  return (
+    <address className="mt-4 max-w-96 text-nav leading-[1.6] wrap-anywhere not-italic">
+      <p className="whitespace-pre-line">{address}</p>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+        {phone}
+      </a>
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+    </address>
   )
 }
 

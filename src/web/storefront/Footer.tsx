@@ -82,7 +82,7 @@ function Contact() {
   const { address, email, phone } = settings
   return (
     <address className="mt-4 max-w-96 text-nav leading-[1.6] wrap-anywhere not-italic">
-      <p className="whitespace-pre-line">{address}</p>
+      <p className="text-pretty whitespace-pre-line">{address}</p>
       <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
         {phone}
       </a>

@@ -51,7 +51,8 @@ export function Header() {
           to="/"
           className="truncate text-center font-display text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
         >
-          <Brand ampersand="font-normal text-saffron-650" />
+          {/* As wide as it is in its own font: the stand-in's would push the words aside until that arrives. */}
+          <Brand ampersand="inline-block w-[0.61em] font-normal text-saffron-650" />
         </Link>
 
         <div className="flex items-center justify-end lg:-mr-2.5">

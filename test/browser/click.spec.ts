@@ -21,16 +21,29 @@ test('a product the pointer rested on opens at a click, without waiting for the 
   letGo()
 })
 
-test('the first picture comes before the scripts', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
-  for (const path of ['/', '/category/kitchen-items', '/product/1']) {
-    asked.length = 0
-    const script = page.waitForRequest(isScript)
-    await page.goto(path)
-    await script
-    expect(asked.indexOf('image')).toBeLessThan(asked.indexOf('script'))
-  }
+for (const path of ['/', '/category/kitchen-items', '/product/1'])
+  test(`on ${path} the scripts wait for the first picture`, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (isScript.test(request.url())) scripts.push(request.url())
+    })
+    const letGo = await holdBack(page, isPicture)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(scripts).toEqual([])
+    letGo()
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  })
+
+test.describe('a page whose pictures do not come', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('comes to life all the same', async ({ page }) => {
+    await page.route(isPicture, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'load' })
+    await expect.poll(() => page.evaluate(() => 'isAwake' in window)).toBe(true)
+  })
 })
 
 test('a button that is pressed before the scripts are there is answered once they are', async ({
@@ -65,6 +78,7 @@ test('a filter that is ticked before the scripts are there is applied once they 
   await expect(filter).toBeChecked()
 })
 
+const isPicture = /\/images\//
 const isScript = /\/assets\/.*\.js$/
 
 /** As over a slow line: the page is there to be seen and touched. */

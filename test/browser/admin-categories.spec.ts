@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast, pictureFile, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Categories' }).getByRole('row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -45,7 +45,7 @@ test('search finds by name or slug and stands in the address', async ({ page, sh
   await expect(row(page, 'Kitchen Items')).toBeVisible()
 })
 
-test('there are ten a page', async ({ page, api }) => {
+test('there are ten a page', once, async ({ page, api }) => {
   const made: number[] = []
   const before = (await (await api.get('/api/categories')).json()).length
   for (let number = before; number < 11; number++) {
@@ -93,7 +93,7 @@ test('a category is created with a picture', async ({ page, api }) => {
   await api.delete(`/api/categories/${created.id}`)
 })
 
-test('the slug follows the name until it is edited by hand', async ({ page }) => {
+test('the slug follows the name until it is edited by hand', once, async ({ page }) => {
   await openNew(page)
   await name(page).fill('Tea Time')
   await expect(slug(page)).toHaveValue('tea-time')
@@ -104,7 +104,7 @@ test('the slug follows the name until it is edited by hand', async ({ page }) =>
   await expect(slug(page)).toHaveValue('hot-drinks')
 })
 
-test('closing the dialog clears the form', async ({ page }) => {
+test('closing the dialog clears the form', once, async ({ page }) => {
   await openNew(page)
   for (const close of [
     () => press(page, 'Cancel'),
@@ -124,7 +124,7 @@ test('closing the dialog clears the form', async ({ page }) => {
 
 const SLUG_HINT = 'The end of its address in the shop.'
 
-test('name and slug are required, and a second picture is one too many', async ({ page }) => {
+test('name and slug are required, and a second picture is one too many', once, async ({ page }) => {
   await openNew(page)
   await press(page, 'Create')
   await expect(name(page)).toHaveAccessibleDescription('Name is required')
@@ -180,7 +180,7 @@ test('a category is deleted with its products, after a question', async ({ page,
   expect(await shelf.stored()).toEqual([])
 })
 
-test.describe('what the shop refuses', () => {
+test.describe('what the shop refuses', once, () => {
   test.use({ expectedComplaints: [/status of (409|500)/] })
 
   test('a taken slug is said in a toast and at its field', async ({ page }) => {

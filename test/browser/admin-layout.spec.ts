@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as loggedIn } from './back-office.ts'
 import { ADMIN, CLERK } from './people.ts'
 import { expectToast } from './shelf.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, once, test } from './shop.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
 
@@ -23,7 +23,7 @@ const ENTRIES = [
   ['Settings', '/admin/settings'],
 ] as const
 
-test.describe('the door', () => {
+test.describe('the door', once, () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
   test('no screen opens to who is not logged in', async ({ page }) => {
@@ -255,7 +255,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('about an error leaves by itself after five seconds', async ({ page }) => {
+  test('about an error leaves by itself after five seconds', once, async ({ page }) => {
     await page.clock.pauseAt(120_000)
     await expect(toasts(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Login' }).click()
@@ -284,7 +284,7 @@ test.describe('an unknown admin path', () => {
   })
 })
 
-test('admin pages are kept by no cache and loaded by no shopper', async ({ request }) => {
+test('admin pages are kept by no cache and loaded by no shopper', once, async ({ request }) => {
   const reply = await request.get('/admin')
   expect(reply.headers()['cache-control']).toBe('no-store')
   expect(await reply.text()).toMatch(/AdminLayout-[\w-]+\.js/)

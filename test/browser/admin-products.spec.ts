@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -67,7 +67,7 @@ test('the list shows each product with its figures, newest first', async ({ page
   await expect(picture).toHaveJSProperty('complete', true)
 })
 
-test('a product whose category is not known says so', async ({ page, shelf }) => {
+test('a product whose category is not known says so', once, async ({ page, shelf }) => {
   // Cards leave the category out.
   await page.setViewportSize({ width: 1280, height: 800 })
   await shelf.product({ name: 'Lost Jar' })
@@ -126,7 +126,7 @@ test('the three filters narrow the list on the server and stand in the address',
   await expect(row(page, 'Red Cup')).toBeVisible()
 })
 
-test('typing asks the shop once, when it pauses', async ({ page, shelf }) => {
+test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) => {
   await shelf.products(2)
   await open(page, shelf)
   await expectRows(page, 2)
@@ -178,7 +178,7 @@ test('there are ten a page, and pages only when there are more than ten', async 
   await expectRows(page, 10)
 })
 
-test('what is below ten can be taken out of the filters again', async ({ page, shelf }) => {
+test('what is below ten can be taken out of the filters again', once, async ({ page, shelf }) => {
   await shelf.product({ stock: 0 })
   await shelf.product({ stock: 9 })
   await shelf.product({ stock: 10 })
@@ -222,21 +222,22 @@ test('a product is deleted after a question, and the list is fetched again', asy
   expect(await shelf.stored()).toHaveLength(1)
 })
 
-test('after the last product of the last page is deleted, the page before it is shown', async ({
-  page,
-  shelf,
-}) => {
-  await shelf.products(11)
-  await open(page, shelf, '&page=2')
-  await expectRows(page, 1)
-  await page.getByRole('button', { name: /^Delete Tin 1 of/ }).click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expectRows(page, 10)
-  await expect(page).not.toHaveURL(/page=/)
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-})
+test(
+  'after the last product of the last page is deleted, the page before it is shown',
+  once,
+  async ({ page, shelf }) => {
+    await shelf.products(11)
+    await open(page, shelf, '&page=2')
+    await expectRows(page, 1)
+    await page.getByRole('button', { name: /^Delete Tin 1 of/ }).click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expectRows(page, 10)
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  },
+)
 
-test('who comes back to the list sees what others did meanwhile', async ({ page, shelf }) => {
+test('who comes back to the list sees what others did meanwhile', once, async ({ page, shelf }) => {
   await shelf.product({ name: 'Here already' })
   await open(page, shelf)
   await expectRows(page, 1)
@@ -247,7 +248,7 @@ test('who comes back to the list sees what others did meanwhile', async ({ page,
   await expectRows(page, 2)
 })
 
-test.describe('when the shop refuses', () => {
+test.describe('when the shop refuses', once, () => {
   test.use({ expectedComplaints: [/status of (404|500)/] })
 
   test('a failed delete says why, and the product stays', async ({ page, shelf }) => {
@@ -335,7 +336,7 @@ test('several products are changed with one question and one call', async ({ pag
   expect(calls).toEqual(Array(4).fill('POST /api/products/bulk'))
 })
 
-test('a whole page of products is deleted at once', async ({ page, shelf }) => {
+test('a whole page of products is deleted at once', once, async ({ page, shelf }) => {
   await shelf.products(12)
   await open(page, shelf)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from './shopper.ts'
 
 const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
@@ -32,22 +32,26 @@ test('an empty cart says so and leads back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the page is the same for everybody until the browser has loaded the cart', async ({ page, owner }) => {
-  const { id, name } = await owner.put()
-  const before = await (await page.request.get('/cart')).text()
-  await fillCart(page, id, 1)
-  const after = await (await page.request.get('/cart')).text()
-  expect(after).toBe(before)
-  expect(after).toContain('noindex')
+test(
+  'the page is the same for everybody until the browser has loaded the cart',
+  once,
+  async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    const before = await (await page.request.get('/cart')).text()
+    await fillCart(page, id, 1)
+    const after = await (await page.request.get('/cart')).text()
+    expect(after).toBe(before)
+    expect(after).toContain('noindex')
 
-  const letGo = await holdBack(page, 'GET', '**/api/cart')
-  await page.goto('/cart')
-  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
-  await expect(page.getByText('Your cart is empty')).toBeHidden()
-  await expectAccessible(page)
-  letGo()
-  await expect(line(page, name)).toBeVisible()
-})
+    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    await page.goto('/cart')
+    await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expectAccessible(page)
+    letGo()
+    await expect(line(page, name)).toBeVisible()
+  },
+)
 
 test('the cart lists what was chosen and adds it up', async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup for the cart', price: '12.25', stock: 20 })
@@ -69,7 +73,7 @@ test('the cart lists what was chosen and adds it up', async ({ page, owner }) =>
   await expect(page).toHaveURL(`/product/${bowl.id}`)
 })
 
-test('shipping is free from fifty dollars on', async ({ page, owner }) => {
+test('shipping is free from fifty dollars on', once, async ({ page, owner }) => {
   const { id, name } = await owner.put({ price: '24.99', stock: 20 })
   const penny = await owner.put({ name: 'A penny and one', price: '0.02' })
   await fillCart(page, id, 2)
@@ -111,34 +115,35 @@ test('a quantity goes from 1 to the stock, by button and by typing', async ({ pa
   await expect.poll(() => storedCart(page)).toEqual([[id, 1]])
 })
 
-test('after a change the cart is what the server answers; until then it is marked as busy', async ({
-  page,
-  owner,
-}) => {
-  const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
-  const bowl = await owner.put({ name: 'Bowl from elsewhere', stock: 9 })
-  await fillCart(page, cup.id, 1)
-  await page.goto('/cart')
-  const cart = page.getByRole('main').locator('[aria-busy]').first()
-  await expect(line(page, cup.name)).toBeVisible()
-  await expect(cart).toHaveAttribute('aria-busy', 'false')
+test(
+  'after a change the cart is what the server answers; until then it is marked as busy',
+  once,
+  async ({ page, owner }) => {
+    const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
+    const bowl = await owner.put({ name: 'Bowl from elsewhere', stock: 9 })
+    await fillCart(page, cup.id, 1)
+    await page.goto('/cart')
+    const cart = page.getByRole('main').locator('[aria-busy]').first()
+    await expect(line(page, cup.name)).toBeVisible()
+    await expect(cart).toHaveAttribute('aria-busy', 'false')
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/cart/items/*', async (route) => {
-    await held
-    await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
-  })
-  await line(page, cup.name).getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(cart).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect(quantityOf(page, bowl.name)).toHaveValue('7')
-  await expect(line(page, cup.name)).toBeHidden()
-  await expect(cartBadge(page)).toHaveText('7')
-  await expect(cart).toHaveAttribute('aria-busy', 'false')
-})
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/cart/items/*', async (route) => {
+      await held
+      await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
+    })
+    await line(page, cup.name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(cart).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(quantityOf(page, bowl.name)).toHaveValue('7')
+    await expect(line(page, cup.name)).toBeHidden()
+    await expect(cartBadge(page)).toHaveText('7')
+    await expect(cart).toHaveAttribute('aria-busy', 'false')
+  },
+)
 
 test('a removed line is gone, and the focus stands at the title', async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup to stay' })
@@ -218,7 +223,7 @@ test.describe('the demo checkout', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('orders nothing for who leaves before it is done', async ({ page, owner }) => {
+  test('orders nothing for who leaves before it is done', once, async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 1)
     await page.goto('/cart')
@@ -237,7 +242,7 @@ test.describe('the demo checkout', () => {
   })
 })
 
-test.describe('on a slow network', () => {
+test.describe('on a slow network', once, () => {
   test('calls go out one at a time, in order, and no late answer undoes a newer choice', async ({
     page,
     owner,
@@ -291,7 +296,7 @@ test.describe('on a slow network', () => {
   })
 })
 
-test('what happens in one tab shows in the other', async ({ page, context, owner }) => {
+test('what happens in one tab shows in the other', once, async ({ page, context, owner }) => {
   const { id, name } = await owner.put({ stock: 9 })
   await page.goto(`/product/${id}`)
   const other = await context.newPage()
@@ -334,7 +339,7 @@ test.describe('when the shelf holds less than the cart', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('one step down leads to what is left', async ({ page, owner }) => {
+  test('one step down leads to what is left', once, async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 8)
     await owner.change(id, { stock: 2 })
@@ -345,7 +350,7 @@ test.describe('when the shelf holds less than the cart', () => {
     await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   })
 
-  test('a checkout that learns of it only now stops and asks', async ({ page, owner }) => {
+  test('a checkout that learns of it only now stops and asks', once, async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 4)
     await page.goto('/cart')
@@ -360,7 +365,7 @@ test.describe('when the shelf holds less than the cart', () => {
   })
 })
 
-test.describe('when something goes wrong', () => {
+test.describe('when something goes wrong', once, () => {
   test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
 
   const expectError = (page: Page, words: string) => expectToast(page, 'Error', words)

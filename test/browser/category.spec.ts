@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announced, breakDown, holdBack, productNames, test } from './aisle.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const LIST = /\/api\/categories\/\d+\/products/
 
@@ -16,30 +16,31 @@ async function tick(page: Page, isMobile: boolean, ...labels: string[]) {
 
 const pageBar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
-test('a category comes from the server with all a shopper or a search engine looks for', async ({
-  request,
-  baseURL,
-}) => {
-  const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
-  expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
-  expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
-  expect(html).toContain('12 products found')
-  expect(html).toContain('Sage Stoneware Teapot')
+test(
+  'a category comes from the server with all a shopper or a search engine looks for',
+  once,
+  async ({ request, baseURL }) => {
+    const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
+    expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
+    expect(html).toContain('12 products found')
+    expect(html).toContain('Sage Stoneware Teapot')
 
-  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
-  expect(facts).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { position: 1, name: 'Home', item: `${baseURL}/` },
-      { position: 2, name: 'Kitchen Items', item: `${baseURL}/category/kitchen-items` },
-    ],
-  })
-})
+    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
+    expect(facts).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${baseURL}/` },
+        { position: 2, name: 'Kitchen Items', item: `${baseURL}/category/kitchen-items` },
+      ],
+    })
+  },
+)
 
-test('a category comes alive without asking for its data again', async ({ page }) => {
+test('a category comes alive without asking for its data again', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/category/kitchen-items?price=25-50&page=7')
@@ -74,7 +75,7 @@ test('the banner, the breadcrumb and the sidebar say where the shopper is', asyn
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('every card shows four stars and 24 reviews, which nobody counts yet', async ({ page }) => {
+test('every card shows four stars and 24 reviews, which nobody counts yet', once, async ({ page }) => {
   await page.goto('/category/home-decor')
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -159,7 +160,7 @@ test('what was chosen survives a reload, Back and a shared link', async ({ page,
   await expect(announced(page, '12 products found')).toBeVisible()
 })
 
-test('going back before the page has come to life shows the page before', async ({ page }) => {
+test('going back before the page has come to life shows the page before', once, async ({ page }) => {
   await page.goto('/category/kitchen-items')
   await page.getByLabel('Sort by').selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest$/)
@@ -180,19 +181,20 @@ test('going back before the page has come to life shows the page before', async 
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
 })
 
-test('a link with filters shows just those products before any script has run', async ({
-  request,
-  aisle,
-}) => {
-  await aisle.stock([
-    { name: 'Cheap Jar', price: '5.00' },
-    { name: 'Dear Jar', price: '500.00' },
-  ])
-  const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
-  expect(html).toContain('1 product found')
-  expect(html).toContain('Dear Jar')
-  expect(html).not.toContain('Cheap Jar')
-})
+test(
+  'a link with filters shows just those products before any script has run',
+  once,
+  async ({ request, aisle }) => {
+    await aisle.stock([
+      { name: 'Cheap Jar', price: '5.00' },
+      { name: 'Dear Jar', price: '500.00' },
+    ])
+    const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
+    expect(html).toContain('1 product found')
+    expect(html).toContain('Dear Jar')
+    expect(html).not.toContain('Cheap Jar')
+  },
+)
 
 test('products stand in the chosen order', async ({ page, aisle }) => {
   await aisle.stock([
@@ -292,7 +294,7 @@ test('long lists come in pages of twelve', async ({ page, aisle, isMobile }) => 
   await expect(page).toHaveURL(/\?sort=price-asc$/)
 })
 
-test('another choice starts on the first page', async ({ page, aisle, isMobile }) => {
+test('another choice starts on the first page', once, async ({ page, aisle, isMobile }) => {
   await aisle.stock(Array.from({ length: 14 }, () => ({})))
   await page.goto(`${aisle.path}?page=2`)
   await expect(productNames(page)).toHaveCount(2)
@@ -301,7 +303,7 @@ test('another choice starts on the first page', async ({ page, aisle, isMobile }
   await expect(productNames(page)).toHaveCount(12)
 })
 
-test('a page beyond the end shows the last one', async ({ page, request, aisle }) => {
+test('a page beyond the end shows the last one', once, async ({ page, request, aisle }) => {
   await aisle.stock(Array.from({ length: 14 }, () => ({})))
   const html = await (await request.get(`${aisle.path}?page=99`)).text()
   expect(html).toContain('Showing 13 - 14 of 14')
@@ -316,7 +318,7 @@ for (const search of [
   '?utm_source=letter&q=zzz&limit=1',
   '?price=%00&__proto__=a&__proto__=b',
 ]) {
-  test(`an address that ends in ${search} is no mistake`, async ({ page, request }) => {
+  test(`an address that ends in ${search} is no mistake`, once, async ({ page, request }) => {
     const reply = await request.get(`/category/kitchen-items${search}`, { maxRedirects: 0 })
     expect(reply.status()).toBe(200)
     await page.goto(`/category/kitchen-items${search}`)
@@ -345,7 +347,7 @@ test.describe('a category that does not exist', () => {
   test.use({ expectedComplaints: [/404/] })
 
   for (const slug of ['nowhere', 'Gift%20Items', 'x'.repeat(150)]) {
-    test(`${slug.slice(0, 20)} is a 404 that leads to those that do`, async ({ page }) => {
+    test(`${slug.slice(0, 20)} is a 404 that leads to those that do`, once, async ({ page }) => {
       const reply = await page.goto(`/category/${slug}`)
       expect(reply?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
@@ -355,7 +357,7 @@ test.describe('a category that does not exist', () => {
     })
   }
 
-  test('is noticed when it goes while somebody looks at it', async ({ page, aisle, isMobile }) => {
+  test('is noticed when it goes while somebody looks at it', once, async ({ page, aisle, isMobile }) => {
     await aisle.stock([{ name: 'Last Jar' }])
     await page.goto(aisle.path)
     await expect(productNames(page)).toHaveText(['Last Jar'])
@@ -378,7 +380,7 @@ test('on the way to a category six places are kept for its products', async ({ p
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 
-test.describe('when the products cannot be loaded', () => {
+test.describe('when the products cannot be loaded', once, () => {
   test.use({ expectedComplaints: [/500/] })
 
   test('the shopper can try again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CartSummary, CartTotals } from '#contract/cart.ts'
 import { expectToast, test as shelved } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 type Fixtures = {
   /** A shopper of their own, with this in the cart. */
@@ -93,7 +93,7 @@ test('search, state, order and page stand in the address', async ({ page, shelf,
   await expect(search(page)).toHaveValue('')
 })
 
-test('there are twenty a page', async ({ page, shelf, shopper }) => {
+test('there are twenty a page', once, async ({ page, shelf, shopper }) => {
   const tin = await shelf.product({ stock: 100 })
   for (let made = 0; made < 21; made++) await shopper([[tin.id, 1]])
   await page.goto(`/admin/customers?q=${tin.sku}`)
@@ -108,7 +108,7 @@ test('there are twenty a page', async ({ page, shelf, shopper }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test.describe('a cart that changes meanwhile', () => {
+test.describe('a cart that changes meanwhile', once, () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
   test('says that it is empty now', async ({ page, shelf, shopper }) => {
@@ -169,7 +169,7 @@ test('old carts are swept after a question', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', () => {
+test.describe('a call that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
   test('a sweep that did not work says why', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { expectToast, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 /** A figure and the line under it, by its name. */
 const figure = (page: Page, name: string) =>
@@ -71,7 +71,7 @@ test('five products are low at most, the emptiest first, and a link leads to all
   await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible()
 })
 
-test('five low products are all there is to view', async ({ page, api }) => {
+test('five low products are all there is to view', once, async ({ page, api }) => {
   const products: Product[] = await (await api.get('/api/products?limit=5')).json()
   const lowStockProducts = products.map((product, index) => ({ ...product, stock: index }))
   await openDashboard(page, { lowStockCount: 5, outOfStockCount: 1, lowStockProducts })
@@ -113,7 +113,7 @@ test('restocking adds the pieces that arrived, and the figures follow', async ({
   expect(await shelf.stored()).toMatchObject([{ id, stock: 12 }])
 })
 
-test.describe('a call that fails', () => {
+test.describe('a call that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
   test('a restock that did not work says why, and can be tried again', async ({ page, shelf }) => {
@@ -172,7 +172,7 @@ test('a shop without products says so calmly', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a hundred thousand products are counted and weighed in full', async ({ page }) => {
+test('a hundred thousand products are counted and weighed in full', once, async ({ page }) => {
   await openDashboard(page, {
     totalProducts: 100_000,
     totalCategories: 15,
@@ -227,7 +227,7 @@ test('recent activity names its four entries, and asks nobody for them', async (
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/me', '/api/dashboard'])
 })
 
-test.describe('a login that ran out', () => {
+test.describe('a login that ran out', once, () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
   test('is asked for over the page, which then goes on as if nothing had happened', async ({

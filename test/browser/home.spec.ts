@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { breakDown, holdBack } from './aisle.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, once, test } from './shop.ts'
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
@@ -28,7 +28,7 @@ async function arriveWith(page: Page, lists: { categories?: Category[]; products
 }
 
 test.describe('as the server sends it', () => {
-  test('the page has its data', async ({ request }) => {
+  test('the page has its data', once, async ({ request }) => {
     const reply = await request.get('/')
     expect(reply.status()).toBe(200)
     const html = await reply.text()
@@ -37,7 +37,7 @@ test.describe('as the server sends it', () => {
     expect(html).toContain(featured[0]!.name)
   })
 
-  test('it comes alive without asking for its data again', async ({ page }) => {
+  test('it comes alive without asking for its data again', once, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -49,7 +49,7 @@ test.describe('as the server sends it', () => {
     expect(calls).toEqual(['/api/cart'])
   })
 
-  test('it weighs no more than agreed, and nothing of the back office is in it', async ({ page }) => {
+  test('it weighs no more than agreed, and nothing of the back office is in it', once, async ({ page }) => {
     const files: { name: string; size: Promise<{ responseBodySize: number }> }[] = []
     page.on('requestfinished', (request) => files.push({ name: request.url(), size: request.sizes() }))
     await page.goto('/')
@@ -266,7 +266,7 @@ test.describe('while the browser asks for the lists', () => {
   test.describe(() => {
     test.use({ expectedComplaints: [/404|500/] })
 
-    test('what fails says so where it would stand, and can be tried again', async ({ page }) => {
+    test('what fails says so where it would stand, and can be tried again', once, async ({ page }) => {
       await page.route(LISTS, breakDown)
       await arriveFromElsewhere(page)
       for (const what of ['The categories', 'The featured products', 'The new arrivals'])
@@ -329,7 +329,7 @@ test.describe('few, many, and long names', () => {
     await expectAccessible(page)
   })
 
-  test('of many the page shows five featured and twelve new', async ({ page }) => {
+  test('of many the page shows five featured and twelve new', once, async ({ page }) => {
     const products = Array.from({ length: 40 }, (_, index) => product(index + 1))
     await arriveWith(page, { categories: [1, 2, 3, 4, 5, 6, 7].map((id) => category(id)), products })
     await expect(section(page, 'Shop by Category').getByRole('listitem')).toHaveCount(7)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN } from './people.ts'
 import { startServer } from './server-process.ts'
-import { test as base, expect } from './shop.ts'
+import { test as base, expect, once } from './shop.ts'
 
 /** Runs if it is ever taken for markup, in an attribute or between tags. */
 const WORDS = `"><img src=x onerror=hacked()><script>hacked()</script>`
@@ -75,23 +75,27 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('words that look like a program are words on every page of the shop', async ({ page, hostile }) => {
-  const calls = await watch(page)
-  const { address, product, slug } = hostile
-  for (const path of [
-    '/',
-    `/category/${slug}`,
-    `/product/${product}`,
-    `/search?q=${encodeURIComponent(WORDS)}`,
-  ])
-    await see(page, `${address}${path}`, SEEN)
-  await page.goto(`${address}/product/${product}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await see(page, `${address}/cart`, SEEN)
-  expect(calls).toEqual([])
-})
+test(
+  'words that look like a program are words on every page of the shop',
+  once,
+  async ({ page, hostile }) => {
+    const calls = await watch(page)
+    const { address, product, slug } = hostile
+    for (const path of [
+      '/',
+      `/category/${slug}`,
+      `/product/${product}`,
+      `/search?q=${encodeURIComponent(WORDS)}`,
+    ])
+      await see(page, `${address}${path}`, SEEN)
+    await page.goto(`${address}/product/${product}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await see(page, `${address}/cart`, SEEN)
+    expect(calls).toEqual([])
+  },
+)
 
-test('and on every screen of the back office', async ({ page, hostile }) => {
+test('and on every screen of the back office', once, async ({ page, hostile }) => {
   const calls = await watch(page)
   const { address, api, product } = hostile
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
@@ -108,10 +112,10 @@ test('and on every screen of the back office', async ({ page, hostile }) => {
   expect(calls).toEqual([])
 })
 
-test.describe('the watch itself', () => {
+test.describe('the watch itself', once, () => {
   test.use({ expectedComplaints: [/Content Security Policy/] })
 
-  test('a script that is not ours does not run, and the browser complains', async ({ page }) => {
+  test('a script that is not ours does not run, and the browser complains', once, async ({ page }) => {
     const calls = await watch(page)
     const complaint = page.waitForEvent('console', (message) =>
       /Content Security Policy/.test(message.text()),

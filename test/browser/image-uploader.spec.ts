@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pictureFile, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
 const uploader = (page: Page) => page.getByRole('group', { name: 'Product Images' })
@@ -35,7 +35,7 @@ test('several files are shown at once, the first as the main image', async ({ pa
   await expectAccessible(page)
 })
 
-test('past the maximum an alert says so and nothing is added', async ({ page }) => {
+test('past the maximum an alert says so and nothing is added', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   await chooser(page).setInputFiles(await files('#aaaa00', '#00aaaa'))
@@ -48,7 +48,7 @@ test('past the maximum an alert says so and nothing is added', async ({ page }) 
   await expect(previews(page)).toHaveCount(4)
 })
 
-test('the hero has room for one image', async ({ page }) => {
+test('the hero has room for one image', once, async ({ page }) => {
   await page.goto('/admin/crm-settings')
   const hero = page.getByRole('group', { name: 'Hero Image' })
   await expect(hero.getByRole('img')).toHaveCount(1)
@@ -58,16 +58,20 @@ test('the hero has room for one image', async ({ page }) => {
   await expect(hero.getByRole('img')).toHaveCount(1)
 })
 
-test('what is no image is refused with a sentence, and the images beside it are taken', async ({ page }) => {
-  const text = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') }
-  await chooser(page).setInputFiles([text, ...(await files('#aa0000'))])
-  await expect(uploader(page).getByRole('alert')).toHaveText(
-    'prices.txt is not an image; choose a PNG, JPG or GIF.',
-  )
-  await expect(previews(page)).toHaveCount(1)
-})
+test(
+  'what is no image is refused with a sentence, and the images beside it are taken',
+  once,
+  async ({ page }) => {
+    const text = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') }
+    await chooser(page).setInputFiles([text, ...(await files('#aa0000'))])
+    await expect(uploader(page).getByRole('alert')).toHaveText(
+      'prices.txt is not an image; choose a PNG, JPG or GIF.',
+    )
+    await expect(previews(page)).toHaveCount(1)
+  },
+)
 
-test('images are removed one by one, and the same file can come back', async ({ page }) => {
+test('images are removed one by one, and the same file can come back', once, async ({ page }) => {
   const [red, green] = await files('#aa0000', '#00aa00')
   await chooser(page).setInputFiles([red!, green!])
   await expect(previews(page)).toHaveCount(2)
@@ -103,7 +107,7 @@ test('the order changes by dragging an image onto another', async ({ page }) => 
   await expect.poll(() => sources(page)).toEqual([blue, red, green])
 })
 
-test('files can be dropped on it, and pasted anywhere on the screen', async ({ page }) => {
+test('files can be dropped on it, and pasted anywhere on the screen', once, async ({ page }) => {
   const [red, green] = await files('#aa0000', '#00aa00')
   const transfer = (file: typeof red) =>
     page.evaluateHandle(
@@ -137,7 +141,7 @@ test('files can be dropped on it, and pasted anywhere on the screen', async ({ p
   await expect(previews(page)).toHaveCount(2)
 })
 
-test('an image may come from an address', async ({ page }) => {
+test('an image may come from an address', once, async ({ page }) => {
   const [product] = await (await page.request.get('/api/products?limit=1')).json()
   const address = uploader(page).getByLabel('Image address')
   await address.fill('ftp://somewhere')
@@ -150,7 +154,7 @@ test('an image may come from an address', async ({ page }) => {
   await expect(page).toHaveURL('/admin/products/new')
 })
 
-test('a photo too large for the shop is drawn anew in a size that fits', async ({ page }) => {
+test('a photo too large for the shop is drawn anew in a size that fits', once, async ({ page }) => {
   const side = 3400
   const noise = randomBytes(side * side * 3)
   const buffer = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
@@ -165,7 +169,7 @@ test('a photo too large for the shop is drawn anew in a size that fits', async (
   await expect(previews(page)).toHaveJSProperty('naturalWidth', 2560)
 })
 
-test('a file that cannot be made to fit is refused with a sentence', async ({ page }) => {
+test('a file that cannot be made to fit is refused with a sentence', once, async ({ page }) => {
   const buffer = Buffer.alloc(8 * 1024 * 1024 + 1)
   await chooser(page).setInputFiles({ name: 'endless.gif', mimeType: 'image/gif', buffer })
   await expect(uploader(page).getByRole('alert')).toHaveText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, once, test } from './shop.ts'
 
 const FIXED = [
   ['Gift Items', '/category/gift-items'],
@@ -220,7 +220,7 @@ test.describe('the footer', () => {
       await expect(footer(page).getByRole('img', { name })).toBeVisible()
   })
 
-  test('has no link that leads nowhere: what leads nowhere is text', async ({ page }) => {
+  test('has no link that leads nowhere: what leads nowhere is text', once, async ({ page }) => {
     for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
       await page.goto(path)
       await expect(page.locator('a:not([href]), a[href=""], a[href="#"]')).toHaveCount(0)
@@ -234,13 +234,13 @@ test.describe('the footer', () => {
     }
   })
 
-  test('a page that was made last year shows this one', async ({ page }) => {
+  test('a page that was made last year shows this one', once, async ({ page }) => {
     await page.clock.install({ time: new Date('2031-01-01T08:00:00') })
     await page.goto('/')
     await expect(footer(page)).toContainText('© 2031 Saffron & Sage')
   })
 
-  test('the newsletter wants a valid address, sends nothing and says so', async ({ page }) => {
+  test('the newsletter wants a valid address, sends nothing and says so', once, async ({ page }) => {
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const calls: string[] = []
@@ -308,7 +308,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     await expect(announced).toHaveText('Kitchen Items')
   })
 
-  test('who asked for less motion gets none', async ({ page, isMobile }) => {
+  test('who asked for less motion gets none', once, async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const longest = await page.evaluate(() => {
@@ -325,7 +325,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
   })
 })
 
-test('from 1024 pixels on the header has its links, below it has the menu', async ({ page }) => {
+test('from 1024 pixels on the header has its links, below it has the menu', once, async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -347,7 +347,7 @@ test.describe('on any screen', () => {
     ['1024 px wide', { width: 1024, height: 768 }],
     ['1920 px wide', { width: 1920, height: 1080 }],
   ] as const) {
-    test(`nothing hangs over the edge when it is ${what}`, async ({ page }) => {
+    test(`nothing hangs over the edge when it is ${what}`, once, async ({ page }) => {
       await page.setViewportSize(size)
       for (const path of PATHS) {
         await page.goto(path)
@@ -380,7 +380,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/category/home-decor')
   })
 
-  test('the newsletter takes nothing along', async ({ page }) => {
+  test('the newsletter takes nothing along', once, async ({ page }) => {
     await page.goto('/cart')
     await footer(page).getByRole('textbox', { name: 'Your e-mail' }).fill('mara@shop.example')
     await footer(page).getByRole('button', { name: 'Subscribe' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, CLERK } from './people.ts'
 import { expectToast } from './shelf.ts'
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, once, test } from './shop.ts'
 
 const refused = { expectedComplaints: [/status of 4(01|29)/] }
 
@@ -23,7 +23,7 @@ test('an administrator logs in and stands before the dashboard', async ({ page }
   expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('what is too short is said at its field, and nothing is sent', async ({ page }) => {
+test('what is too short is said at its field, and nothing is sent', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await logIn(page, { username: 'ad', password: '1234' })
@@ -41,7 +41,7 @@ test('what is too short is said at its field, and nothing is sent', async ({ pag
   await expect(page.getByText('Username must be at least 3 characters')).toBeHidden()
 })
 
-test('the password can be shown and hidden again', async ({ page }) => {
+test('the password can be shown and hidden again', once, async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
   await expect(password).toHaveAttribute('type', 'password')
@@ -52,32 +52,34 @@ test('the password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveValue('secret')
 })
 
-test('while the login is on its way the button says so, keeps its width and takes no second click', async ({
-  page,
-}) => {
-  let calls = 0
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('/api/auth/login', async (route) => {
-    calls++
-    await held
-    await route.continue()
-  })
-  const widthOf = async (name: string) =>
-    (await page.getByRole('button', { name, exact: true }).boundingBox())?.width
-  const width = await widthOf('Login')
-  await logIn(page, ADMIN)
-  expect(await widthOf('Logging in...')).toBe(width)
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  await page.getByLabel('Username').press('Enter')
-  letThrough()
-  await expect(page).toHaveURL('/admin')
-  expect(calls).toBe(1)
-})
+test(
+  'while the login is on its way the button says so, keeps its width and takes no second click',
+  once,
+  async ({ page }) => {
+    let calls = 0
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('/api/auth/login', async (route) => {
+      calls++
+      await held
+      await route.continue()
+    })
+    const widthOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox())?.width
+    const width = await widthOf('Login')
+    await logIn(page, ADMIN)
+    expect(await widthOf('Logging in...')).toBe(width)
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await page.getByLabel('Username').press('Enter')
+    letThrough()
+    await expect(page).toHaveURL('/admin')
+    expect(calls).toBe(1)
+  },
+)
 
-test.describe('a refused login', () => {
+test.describe('a refused login', once, () => {
   test.use(refused)
 
   test('a wrong password is refused without saying what was wrong', async ({ page }) => {
@@ -96,7 +98,7 @@ test.describe('a refused login', () => {
   })
 })
 
-test('a user who is no administrator is denied access, and no token is kept', async ({ page }) => {
+test('a user who is no administrator is denied access, and no token is kept', once, async ({ page }) => {
   await logIn(page, CLERK)
   await expectToast(page, 'Access denied', 'You need administrator privileges to access this area.')
   await expect(page.getByRole('alert')).toHaveText(

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect, expectAccessible, once, test } from './shop.ts'
 
 test.use({ expectedComplaints: [/404/] })
 
 for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
-  test(`${path} is not there, and says so`, async ({ page }) => {
+  test(`${path} is not there, and says so`, once, async ({ page }) => {
     const reply = await page.goto(path)
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -26,7 +26,7 @@ test('header and footer are there as everywhere', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('All rights reserved')
 })
 
-test('admin paths have neither', async ({ page }) => {
+test('admin paths have neither', once, async ({ page }) => {
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -35,7 +35,7 @@ test('admin paths have neither', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it reads the same', async ({ page }) => {
+  test('it reads the same', once, async ({ page }) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CheckoutDay } from '#contract/cart.ts'
 import { test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const figure = (page: Page, name: string) =>
   page
@@ -50,7 +50,7 @@ test('a demo checkout shows up as figures, and as no order', async ({
   await expectAccessible(page)
 })
 
-test('the days come newest first, quiet ones are left out, and all is added up', async ({ page }) => {
+test('the days come newest first, quiet ones are left out, and all is added up', once, async ({ page }) => {
   await openDays(page, [
     { day: '2026-11-03', carts: 4, started: 2, completed: 1, value: '999999.99' },
     { day: '2026-11-20', carts: 1200, started: 2, completed: 2, value: '999999.99' },
@@ -73,7 +73,7 @@ test('before the first checkout there is a way to try it', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a call that fails', () => {
+test.describe('a call that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
   test('checkouts that could not be loaded are asked for again on demand', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './people.ts'
 import { expectToast, pictureFile, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
@@ -49,7 +49,7 @@ test('a product is created with all its fields', async ({ page, shelf }) => {
   })
 })
 
-test('what is optional may be left alone', async ({ page, shelf, token }) => {
+test('what is optional may be left alone', once, async ({ page, shelf, token }) => {
   await page.goto('/admin/products/new')
   await fill(page, shelf)
   const call = page.waitForRequest((request) => request.method() === 'POST')
@@ -80,7 +80,7 @@ test('an empty form says at every field what it needs', async ({ page }) => {
   await expectError(page, 'Product Name', '')
 })
 
-test('prices must be positive, and stock whole and not negative', async ({ page }) => {
+test('prices must be positive, and stock whole and not negative', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   for (const label of ['Price', 'Old Price (Optional)']) {
     await expect(field(page, label)).toHaveAttribute('step', '0.01')
@@ -99,7 +99,7 @@ test('prices must be positive, and stock whole and not negative', async ({ page 
   await expectError(page, 'Old Price (Optional)', '')
 })
 
-test('stock falls back to 0 when there is no number in it', async ({ page }) => {
+test('stock falls back to 0 when there is no number in it', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await field(page, 'Stock').fill('12')
   await field(page, 'Stock').fill('')
@@ -160,7 +160,7 @@ test('the form shows its shape while its data loads', async ({ page, shelf }) =>
   await expect(field(page, 'Product Name')).toHaveValue(product.name)
 })
 
-test.describe('what the shop refuses', () => {
+test.describe('what the shop refuses', once, () => {
   test.use({ expectedComplaints: [/status of (400|401|404|409|500)/] })
 
   test('a taken SKU is said in a toast and at its field', async ({ page, shelf }) => {
@@ -317,7 +317,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('the browser asks as well before the page is left', async ({ page }) => {
+  test('the browser asks as well before the page is left', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
     const asked = page.waitForEvent('dialog')
@@ -327,7 +327,7 @@ test.describe('unsaved changes', () => {
     await question.accept()
   })
 
-  test('nothing is asked when nothing was changed', async ({ page, shelf }) => {
+  test('nothing is asked when nothing was changed', once, async ({ page, shelf }) => {
     const { id } = await shelf.product()
     for (const [path, wayOut] of [
       ['/admin/products/new', 'Cancel'],

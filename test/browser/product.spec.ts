@@ -1,51 +1,51 @@
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 import { breakDown, cartBadge, expectToast, fillCart, holdBack, test, toasts } from './shopper.ts'
 
 const isPhone = (project: string) => project === 'phone'
 
-test('a product page comes from the server with its data and all it tells others', async ({
-  request,
-  owner,
-  baseURL,
-}) => {
-  const { id, name, sku, description, price } = await owner.find('KIT-002')
-  const reply = await request.get(`/product/${id}`)
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
-  const address = `${baseURL}/product/${id}`
-  expect(html).toContain(`<title>${name} · Saffron &amp; Sage</title>`)
-  expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
-  expect(html).toContain(`<meta property="og:title" content="${name}"/>`)
-  expect(html).toContain(`<meta property="og:type" content="product"/>`)
-  expect(html).toMatch(new RegExp(`<meta property="og:image" content="${baseURL}/images/`))
-  expect(html).toContain(description)
+test(
+  'a product page comes from the server with its data and all it tells others',
+  once,
+  async ({ request, owner, baseURL }) => {
+    const { id, name, sku, description, price } = await owner.find('KIT-002')
+    const reply = await request.get(`/product/${id}`)
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    const address = `${baseURL}/product/${id}`
+    expect(html).toContain(`<title>${name} · Saffron &amp; Sage</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toContain(`<meta property="og:title" content="${name}"/>`)
+    expect(html).toContain(`<meta property="og:type" content="product"/>`)
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${baseURL}/images/`))
+    expect(html).toContain(description)
 
-  const facts = Array.from(
-    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    ([, json]) => JSON.parse(json!),
-  )
-  expect(facts).toContainEqual(
-    expect.objectContaining({
-      '@type': 'Product',
-      name,
-      sku,
-      offers: expect.objectContaining({
-        price,
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
+    const facts = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, json]) => JSON.parse(json!),
+    )
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name,
+        sku,
+        offers: expect.objectContaining({
+          price,
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+        }),
       }),
-    }),
-  )
-  const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
-  expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
-    'Home',
-    'Kitchen Items',
-    name,
-  ])
-  expect(trail.itemListElement[2].item).toBe(address)
-})
+    )
+    const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Kitchen Items',
+      name,
+    ])
+    expect(trail.itemListElement[2].item).toBe(address)
+  },
+)
 
-test('a product page comes alive without asking for its data again', async ({ page, owner }) => {
+test('a product page comes alive without asking for its data again', once, async ({ page, owner }) => {
   const { id } = await owner.find('KIT-002')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -181,29 +181,29 @@ test('what is out of stock cannot be bought', async ({ page, owner }) => {
   await expectAccessible(page)
 })
 
-test('what is nearly gone says how many are left', async ({ page, owner }) => {
+test('what is nearly gone says how many are left', once, async ({ page, owner }) => {
   const { id } = await owner.put({ stock: 4 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('main')).toContainText('Low StockOnly 4 left')
 })
 
-test('four others of the category are offered, never the product itself', async ({
-  page,
-  owner,
-  request,
-}) => {
-  const { id, name, categoryId } = await owner.find('KIT-001')
-  await page.goto(`/product/${id}`)
-  const section = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'You May Also Like' }) })
-  const cards = section.getByRole('article')
-  await expect(cards).toHaveCount(4)
-  const names = await cards.getByRole('heading').allTextContents()
-  expect(names).not.toContain(name)
-  const all: { name: string }[] = await (await request.get(`/api/categories/${categoryId}/products`)).json()
-  expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
-})
+test(
+  'four others of the category are offered, never the product itself',
+  once,
+  async ({ page, owner, request }) => {
+    const { id, name, categoryId } = await owner.find('KIT-001')
+    await page.goto(`/product/${id}`)
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'You May Also Like' }) })
+    const cards = section.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    const names = await cards.getByRole('heading').allTextContents()
+    expect(names).not.toContain(name)
+    const all: { name: string }[] = await (await request.get(`/api/categories/${categoryId}/products`)).json()
+    expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  },
+)
 
 test('a card puts one piece into the cart without leaving the page', async ({ page, owner }) => {
   const { id } = await owner.find('KIT-001')
@@ -348,7 +348,7 @@ test('on a phone a bar keeps the cart in reach while the button is out of view',
   expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
 })
 
-test('while a slow network takes its time, a second click adds nothing', async ({ page, owner }) => {
+test('while a slow network takes its time, a second click adds nothing', once, async ({ page, owner }) => {
   const { id, name } = await owner.put({ stock: 5 })
   await page.goto(`/product/${id}`)
   const letGo = await holdBack(page, 'POST', '**/api/cart/items')
@@ -366,7 +366,7 @@ test('while a slow network takes its time, a second click adds nothing', async (
   await expect(cartBadge(page)).toHaveText('1')
 })
 
-test('the product is shown at once where a list has told of it already', async ({ page }) => {
+test('the product is shown at once where a list has told of it already', once, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/products/*', () => {})
   const card = page
@@ -411,7 +411,7 @@ test('without JavaScript a product can still be read, and its links work', async
   await context.close()
 })
 
-test.describe('when something goes wrong', () => {
+test.describe('when something goes wrong', once, () => {
   test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
 
   test('a product that does not exist is said to be missing, with status 404', async ({ page }) => {

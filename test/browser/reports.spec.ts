@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Report } from '#contract/report.ts'
 import { parseCsv } from '#domain/csv.ts'
 import { test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title })
 
@@ -106,7 +106,7 @@ test('what shoppers want and do not find is told', async ({ page, shelf, playwri
   for (const shopper of shoppers) await shopper.dispose()
 })
 
-test('every table can be taken along as a file', async ({ page }) => {
+test('every table can be taken along as a file', once, async ({ page }) => {
   await openReport(page, {
     discounts: [
       { id: 1, name: 'Bowl, "large"', sku: '=1+1', price: '9.00', oldPrice: '12.00', percent: 25, stock: 4 },
@@ -178,7 +178,7 @@ test('a large shop with long names still fits', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', () => {
+test.describe('a call that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
   test('a report that could not be loaded is asked for again on demand', async ({ page }) => {
@@ -191,7 +191,7 @@ test.describe('a call that fails', () => {
   })
 })
 
-test('nobody else loads the charts', async ({ page }) => {
+test('nobody else loads the charts', once, async ({ page }) => {
   const charts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('ReportsPage')) charts.push(request.url())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announced, breakDown, holdBack, productNames, test } from './aisle.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 /** The field stands in the header, or on a phone behind an icon in it. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -10,19 +10,21 @@ async function openSearch(page: Page, isMobile: boolean) {
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('results come from the server, and search engines are asked to leave them alone', async ({
-  request,
-}) => {
-  const reply = await request.get('/search?q=teapot')
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
-  expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).toContain('Sage Stoneware Teapot')
-  expect(html).toContain('1 product found')
-})
+test(
+  'results come from the server, and search engines are asked to leave them alone',
+  once,
+  async ({ request }) => {
+    const reply = await request.get('/search?q=teapot')
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('Sage Stoneware Teapot')
+    expect(html).toContain('1 product found')
+  },
+)
 
-test('results come alive without asking for their data again', async ({ page }) => {
+test('results come alive without asking for their data again', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/search?q=candle&stock=in')
@@ -63,7 +65,7 @@ test('from two letters on the field suggests products with their pictures and pr
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('somebody who types on is not asked about every letter', async ({ page, isMobile }) => {
+test('somebody who types on is not asked about every letter', once, async ({ page, isMobile }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const calls: string[] = []
@@ -155,7 +157,7 @@ test('suggestions go when the shopper turns to something else', async ({ page, i
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('an answer that comes late is never shown under other words', async ({ page, isMobile }) => {
+test('an answer that comes late is never shown under other words', once, async ({ page, isMobile }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const letGo = await holdBack(page, /\/api\/products\?q=lip/)
@@ -173,7 +175,7 @@ test('an answer that comes late is never shown under other words', async ({ page
   await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
 })
 
-test('more than fits is one step away', async ({ page, isMobile, aisle }) => {
+test('more than fits is one step away', once, async ({ page, isMobile, aisle }) => {
   await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -195,7 +197,7 @@ test('what matches nothing is said in the list of suggestions', async ({ page, i
   await expectAccessible(page)
 })
 
-test.describe('when suggestions cannot be loaded', () => {
+test.describe('when suggestions cannot be loaded', once, () => {
   test.use({ expectedComplaints: [/500/] })
 
   test('the search itself still works', async ({ page, isMobile }) => {
@@ -227,7 +229,7 @@ test('the field holds the words of the results, and follows Back', async ({ page
   await expect(field).toHaveValue('')
 })
 
-test('a misspelt word, a SKU and part of a word all find what was meant', async ({ page }) => {
+test('a misspelt word, a SKU and part of a word all find what was meant', once, async ({ page }) => {
   await page.goto('/search?q=candel')
   await expect(productNames(page).first()).toContainText(/candle/i)
   await page.goto('/search?q=kit-002')
@@ -271,7 +273,7 @@ test('who finds nothing is told so, and shown the categories', async ({ page }) 
   await expect(page).toHaveURL(/\/category\/home-decor$/)
 })
 
-test('when only the filters are to blame, they can be taken away', async ({ page }) => {
+test('when only the filters are to blame, they can be taken away', once, async ({ page }) => {
   await page.goto('/search?q=teapot&price=over-100')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await page.getByRole('link', { name: 'Reset Filters' }).click()
@@ -280,7 +282,7 @@ test('when only the filters are to blame, they can be taken away', async ({ page
 })
 
 for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
-  test(`${address} asks what to look for`, async ({ page }) => {
+  test(`${address} asks what to look for`, once, async ({ page }) => {
     const reply = await page.goto(address)
     expect(reply?.status()).toBe(200)
     await page.waitForLoadState('networkidle')
@@ -291,7 +293,7 @@ for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&
   })
 }
 
-test('whatever is searched for is no more than words', async ({ page, request }) => {
+test('whatever is searched for is no more than words', once, async ({ page, request }) => {
   for (const words of [
     '<script>alert(1)</script>',
     "'; drop table products; --",

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Activity } from '#contract/activity.ts'
 import { ADMIN } from './people.ts'
 import { test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const log = (page: Page) => page.getByRole('list', { name: 'Activity' })
 const entries = (page: Page) => log(page).locator('> li')
@@ -36,7 +36,7 @@ test('what was changed is told with what it was before and after', async ({ page
   await expectAccessible(page)
 })
 
-test('person, kind, days and page stand in the address', async ({ page, shelf }) => {
+test('person, kind, days and page stand in the address', once, async ({ page, shelf }) => {
   await shelf.products(21)
   await page.goto('/admin/settings/activity')
   await expect(entries(page)).toHaveCount(20)
@@ -72,7 +72,7 @@ test('person, kind, days and page stand in the address', async ({ page, shelf })
   await expect(entries(page)).toHaveCount(20)
 })
 
-test('a page beyond the last leads to the last', async ({ page, shelf }) => {
+test('a page beyond the last leads to the last', once, async ({ page, shelf }) => {
   await shelf.product()
   await page.goto('/admin/settings/activity?kind=settings&page=9')
   await expect(page).not.toHaveURL(/page=9/)
@@ -95,7 +95,7 @@ async function openLog(page: Page, told: Partial<Activity>[]) {
   await page.goto('/admin/settings/activity')
 }
 
-test('every kind of change is a sentence', async ({ page }) => {
+test('every kind of change is a sentence', once, async ({ page }) => {
   await openLog(page, [
     { kind: 'user', action: 'created', subject: 'otto' },
     { kind: 'user', action: 'changed', subject: 'otto', before: { active: true }, after: { active: false } },
@@ -153,13 +153,13 @@ test('long names and texts still fit', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a shop in which nothing happened says so', async ({ page }) => {
+test('a shop in which nothing happened says so', once, async ({ page }) => {
   await openLog(page, [])
   await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', () => {
+test.describe('a call that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
   test('a log that could not be loaded is asked for again on demand', async ({ page, shelf }) => {

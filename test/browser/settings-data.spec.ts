@@ -6,7 +6,7 @@ import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 import { ADMIN } from './people.ts'
 import { type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
 
@@ -53,7 +53,7 @@ async function apply(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
 }
 
-test.describe('exports', () => {
+test.describe('exports', once, () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
   async function fileOf(page: Page, button: string) {
@@ -157,34 +157,38 @@ test('a file is looked at row by row, and applied as a whole', async ({ page, sh
   await expect(page.getByRole('listitem').filter({ hasText: '3 rows' }).first()).toContainText('Applied')
 })
 
-test('a file with a row that is refused is not applied, and says which and why', async ({ page, shelf }) => {
-  await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(
-    csv(shelf, [
-      { sku: `${shelf.category.slug}-1` },
-      { sku: `${shelf.category.slug}-2`, price: 'free' },
-      { sku: `${shelf.category.slug}-1` },
-      { sku: '', name: '', category: 'nowhere' },
-    ]),
-  )
-  await expect(page.getByRole('alert')).toContainText('3 rows are refused, so the file cannot be applied')
-  await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Show what is refused' }).click()
-  await expect(page).toHaveURL(/outcome=refuse/)
-  await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).nth(0)).toContainText('Price must be a valid positive number')
-  await expect(rows(page).nth(1)).toContainText('The SKU stands in row 2 already')
-  await expect(rows(page).nth(2)).toContainText('There is no category with the slug "nowhere"')
-  await expectAccessible(page)
-  await page.getByLabel('Rows', { exact: true }).selectOption('Create (1)')
-  await expect(rows(page)).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('create')
-  await expect(rows(page)).toHaveCount(1)
-  expect(await shelf.stored()).toEqual([])
-})
+test(
+  'a file with a row that is refused is not applied, and says which and why',
+  once,
+  async ({ page, shelf }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(
+      csv(shelf, [
+        { sku: `${shelf.category.slug}-1` },
+        { sku: `${shelf.category.slug}-2`, price: 'free' },
+        { sku: `${shelf.category.slug}-1` },
+        { sku: '', name: '', category: 'nowhere' },
+      ]),
+    )
+    await expect(page.getByRole('alert')).toContainText('3 rows are refused, so the file cannot be applied')
+    await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show what is refused' }).click()
+    await expect(page).toHaveURL(/outcome=refuse/)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(0)).toContainText('Price must be a valid positive number')
+    await expect(rows(page).nth(1)).toContainText('The SKU stands in row 2 already')
+    await expect(rows(page).nth(2)).toContainText('There is no category with the slug "nowhere"')
+    await expectAccessible(page)
+    await page.getByLabel('Rows', { exact: true }).selectOption('Create (1)')
+    await expect(rows(page)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('create')
+    await expect(rows(page)).toHaveCount(1)
+    expect(await shelf.stored()).toEqual([])
+  },
+)
 
-test('a file that says what the shop has already has nothing to apply', async ({ page, shelf }) => {
+test('a file that says what the shop has already has nothing to apply', once, async ({ page, shelf }) => {
   const tin = await shelf.product()
   await page.goto('/admin/settings/data')
   await chooser(page).setInputFiles(csv(shelf, [cellsOf(tin, shelf)]))
@@ -192,7 +196,7 @@ test('a file that says what the shop has already has nothing to apply', async ({
   await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
 })
 
-test('a file can be dropped', async ({ page, shelf }) => {
+test('a file can be dropped', once, async ({ page, shelf }) => {
   await page.goto('/admin/settings/data')
   const { buffer } = csv(shelf, [{ sku: `${shelf.category.slug}-1` }])
   const transfer = await page.evaluateHandle((text) => {
@@ -205,46 +209,46 @@ test('a file can be dropped', async ({ page, shelf }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('ten thousand rows show how far they are, and a reload comes back to them', async ({
-  page,
-  shelf,
-  api,
-}) => {
-  test.slow()
-  const many = Array.from({ length: 10_000 }, (_, at) => ({
-    sku: `${shelf.category.slug}-${at}`,
-    name: `Pot number ${at}`,
-  }))
-  await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(csv(shelf, many))
-  const progress = page.getByRole('progressbar', { name: 'Looking at the file' })
-  await expect(progress).toHaveAttribute('aria-valuemax', '10000')
-  await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
-  await expectAccessible(page)
-  const address = page.url()
-  expect(address).toMatch(/import=\d+/)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
+test(
+  'ten thousand rows show how far they are, and a reload comes back to them',
+  once,
+  async ({ page, shelf, api }) => {
+    test.slow()
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      sku: `${shelf.category.slug}-${at}`,
+      name: `Pot number ${at}`,
+    }))
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(csv(shelf, many))
+    const progress = page.getByRole('progressbar', { name: 'Looking at the file' })
+    await expect(progress).toHaveAttribute('aria-valuemax', '10000')
+    await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
+    await expectAccessible(page)
+    const address = page.url()
+    expect(address).toMatch(/import=\d+/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
 
-  // A closed tab, and the way back to it from the screen itself.
-  await page.goto('/admin/settings/data')
-  await page.getByRole('link', { name: 'Import' }).filter({ hasText: '10,000 rows' }).first().click()
-  await expect(page).toHaveURL(address)
-  await expect(figure(page, 'Create')).toHaveText('10,000', { timeout: 60_000 })
-  await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('link', { name: 'Page 200' }).click()
-  await expect(rows(page).last()).toContainText('Pot number 9999')
+    // A closed tab, and the way back to it from the screen itself.
+    await page.goto('/admin/settings/data')
+    await page.getByRole('link', { name: 'Import' }).filter({ hasText: '10,000 rows' }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(figure(page, 'Create')).toHaveText('10,000', { timeout: 60_000 })
+    await expect(rows(page)).toHaveCount(50)
+    await page.getByRole('link', { name: 'Page 200' }).click()
+    await expect(rows(page).last()).toContainText('Pot number 9999')
 
-  await apply(page)
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.goto('/admin')
-  await page.goto(address)
-  await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
-    timeout: 60_000,
-  })
-  const reply = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
-  expect(reply.headers()['x-total-count']).toBe('10000')
-})
+    await apply(page)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.goto('/admin')
+    await page.goto(address)
+    await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
+      timeout: 60_000,
+    })
+    const reply = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
+    expect(reply.headers()['x-total-count']).toBe('10000')
+  },
+)
 
 /** An import as the shop would tell of it. */
 const told = (change: Partial<Import>): Import => ({
@@ -285,7 +289,7 @@ test('a long file with long names still fits', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('what does not work', () => {
+test.describe('what does not work', once, () => {
   test.use({ expectedComplaints: [/status of (400|401|404|409|500)|ERR_FAILED/] })
 
   test('a file that is none is refused before it is sent', async ({ page, shelf }) => {

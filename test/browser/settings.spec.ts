@@ -3,7 +3,7 @@ import type { Administrator } from '#contract/auth.ts'
 import type { System } from '#contract/system.ts'
 import { ADMIN } from './people.ts'
 import { expectToast, test as shelved } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 type Person = { username: string; password: string }
 type Fixtures = {
@@ -80,13 +80,13 @@ test.describe('the five places', () => {
     await expect(section(page, 'What the Shop Runs On')).toBeVisible()
   })
 
-  test('an address that is none of them is not found', async ({ page }) => {
+  test('an address that is none of them is not found', once, async ({ page }) => {
     expect((await page.goto('/admin/settings/secrets'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })
 })
 
-test.describe('changing the password', () => {
+test.describe('changing the password', once, () => {
   test.use({ expectedComplaints: [/status of 4(00|01)/] })
 
   test('keeps this session under a new token and ends all others', async ({ page, mara, request }) => {
@@ -143,47 +143,46 @@ test.describe('changing the password', () => {
 test.describe('sessions', () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
-  test('are told by browser and last use, and ended one by one or all others at once', async ({
-    page,
-    mara,
-    playwright,
-    shopAddress,
-  }) => {
-    const firefox = await playwright.request.newContext({
-      baseURL: shopAddress,
-      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-    })
-    const [first] = [await logIn(firefox, mara), await logIn(firefox, mara), await logIn(firefox, mara)]
-    await openAs(page, mara, '/admin/settings')
-    const lines = section(page, 'Sessions').getByRole('listitem')
-    await expect(lines).toHaveCount(4)
-    await expect(lines.first()).toContainText('This session')
-    await expect(lines.first().getByRole('button')).toHaveCount(0)
-    await expect(lines.nth(1)).toContainText(/Firefox on Windows.*Last used just now.*from 127\.0\.0\.1/)
-    await expectAccessible(page)
+  test(
+    'are told by browser and last use, and ended one by one or all others at once',
+    once,
+    async ({ page, mara, playwright, shopAddress }) => {
+      const firefox = await playwright.request.newContext({
+        baseURL: shopAddress,
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      })
+      const [first] = [await logIn(firefox, mara), await logIn(firefox, mara), await logIn(firefox, mara)]
+      await openAs(page, mara, '/admin/settings')
+      const lines = section(page, 'Sessions').getByRole('listitem')
+      await expect(lines).toHaveCount(4)
+      await expect(lines.first()).toContainText('This session')
+      await expect(lines.first().getByRole('button')).toHaveCount(0)
+      await expect(lines.nth(1)).toContainText(/Firefox on Windows.*Last used just now.*from 127\.0\.0\.1/)
+      await expectAccessible(page)
 
-    await lines.nth(3).getByRole('button', { name: 'End session of Firefox on Windows' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('end the session of Firefox on Windows?')
-    await expectAccessible(page)
-    await answer(page, 'Cancel')
-    await expect(lines).toHaveCount(4)
-    await lines.nth(3).getByRole('button').click()
-    await answer(page, 'End')
-    await expectToast(page, 'Session ended', 'Whoever used it has to log in again.')
-    await expect(lines).toHaveCount(3)
-    const me = await firefox.get('/api/auth/me', { headers: { authorization: `Bearer ${first}` } })
-    expect(me.status()).toBe(401)
+      await lines.nth(3).getByRole('button', { name: 'End session of Firefox on Windows' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('end the session of Firefox on Windows?')
+      await expectAccessible(page)
+      await answer(page, 'Cancel')
+      await expect(lines).toHaveCount(4)
+      await lines.nth(3).getByRole('button').click()
+      await answer(page, 'End')
+      await expectToast(page, 'Session ended', 'Whoever used it has to log in again.')
+      await expect(lines).toHaveCount(3)
+      const me = await firefox.get('/api/auth/me', { headers: { authorization: `Bearer ${first}` } })
+      expect(me.status()).toBe(401)
 
-    await page.getByRole('button', { name: 'End All Other Sessions' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('end 2 other sessions?')
-    await answer(page, 'End')
-    await expectToast(page, 'Sessions ended', 'Only this one is left.')
-    await expect(lines).toHaveCount(1)
-    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
-    await firefox.dispose()
-  })
+      await page.getByRole('button', { name: 'End All Other Sessions' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('end 2 other sessions?')
+      await answer(page, 'End')
+      await expectToast(page, 'Sessions ended', 'Only this one is left.')
+      await expect(lines).toHaveCount(1)
+      await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+      await firefox.dispose()
+    },
+  )
 
-  test('that could not be loaded are asked for again on demand', async ({ page }) => {
+  test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
     await page.route('/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings')
     await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded.')
@@ -192,20 +191,24 @@ test.describe('sessions', () => {
     await expect(section(page, 'Sessions').getByText('This session')).toBeVisible()
   })
 
-  test('one that has run out asks for a login, and the change goes on', async ({ page, mara, request }) => {
-    const token = await openAs(page, mara, '/admin/settings')
-    await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-    await field(page, 'Current Password').fill(mara.password)
-    await field(page, 'New Password').fill('quite another one')
-    await page.getByRole('button', { name: 'Change Password' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Log in again' })
-    await expect(dialog.getByLabel('Username')).toHaveValue(mara.username)
-    await dialog.getByLabel('Password', { exact: true }).fill(mara.password)
-    await dialog.getByRole('button', { name: 'Login' }).click()
-    await expectToast(page, 'Password changed', 'Your other sessions have ended.')
-    await logIn(request, { ...mara, password: 'quite another one' })
-  })
+  test(
+    'one that has run out asks for a login, and the change goes on',
+    once,
+    async ({ page, mara, request }) => {
+      const token = await openAs(page, mara, '/admin/settings')
+      await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+      await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+      await field(page, 'Current Password').fill(mara.password)
+      await field(page, 'New Password').fill('quite another one')
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Log in again' })
+      await expect(dialog.getByLabel('Username')).toHaveValue(mara.username)
+      await dialog.getByLabel('Password', { exact: true }).fill(mara.password)
+      await dialog.getByRole('button', { name: 'Login' }).click()
+      await expectToast(page, 'Password changed', 'Your other sessions have ended.')
+      await logIn(request, { ...mara, password: 'quite another one' })
+    },
+  )
 })
 
 const row = (page: Page, username: string) =>
@@ -257,7 +260,7 @@ test.describe('administrators', () => {
     await expect(row(page, otto.username)).toContainText('Deactivated')
   })
 
-  test('nobody deactivates themselves, and the screen says why', async ({ page, mara }) => {
+  test('nobody deactivates themselves, and the screen says why', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')
     await expect(row(page, mara.username)).toBeVisible()
     const own = row(page, '(you)').getByRole('button')
@@ -265,7 +268,7 @@ test.describe('administrators', () => {
     await expect(own).toHaveAccessibleDescription('Only others can deactivate you')
   })
 
-  test('the last one stays, and the screen says why', async ({ page }) => {
+  test('the last one stays, and the screen says why', once, async ({ page }) => {
     await openAdministrators(page, [{ username: ADMIN.username }])
     await expect(row(page, '(you)').getByRole('button')).toHaveAccessibleDescription(
       'You are the only one who can log in',
@@ -281,7 +284,7 @@ test.describe('administrators', () => {
     await expectAccessible(page)
   })
 
-  test('a change that did not work says why, and the list is as it was', async ({ page, mara }) => {
+  test('a change that did not work says why, and the list is as it was', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')
     await page.route('/api/administrators/*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'The key broke' }),
@@ -292,7 +295,7 @@ test.describe('administrators', () => {
     await expect(row(page, mara.username)).toContainText('Active')
   })
 
-  test('that could not be loaded are asked for again on demand', async ({ page }) => {
+  test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
     await page.route('/api/administrators', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/administrators')
     await expect(page.getByRole('alert')).toContainText('The administrators could not be loaded.')
@@ -332,7 +335,7 @@ test.describe('the system', () => {
     await expectAccessible(page)
   })
 
-  test('says when the last backup was, or that there is none', async ({ page, api }) => {
+  test('says when the last backup was, or that there is none', once, async ({ page, api }) => {
     const system: System = await (await api.get('/api/system')).json()
     const open = async (change: Partial<System>) => {
       await page.unroute('/api/system')
@@ -351,7 +354,7 @@ test.describe('the system', () => {
     await expect(fact(page, 'Database Size')).toContainText('123 GB')
   })
 
-  test('is asked for again on demand when it could not be loaded', async ({ page }) => {
+  test('is asked for again on demand when it could not be loaded', once, async ({ page }) => {
     await page.route('/api/system', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/system')
     await expect(page.getByRole('alert')).toContainText('The system could not be loaded.')

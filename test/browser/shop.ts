@@ -52,6 +52,9 @@ export const test = base.extend<Options, WorkerFixtures>({
 
 export { expect }
 
+/** For tests of what no width can change: they run on the desktop alone. */
+export const once = { tag: '@once' }
+
 /**
  * Has the page's ways to open something wait until scripts answer, unless a test says what to wait for. What happens
  * to those who press a button sooner is a test of its own.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 import { expectToast, pictureFile, test as withApi } from './shelf.ts'
-import { expect, expectAccessible } from './shop.ts'
+import { expect, expectAccessible, once } from './shop.ts'
 
 const MAP = 'https://maps.example/embed?place=1'
 
@@ -67,7 +67,7 @@ test('a saved change is on the storefront at once', async ({ page, settings, bro
   await shopper.close()
 })
 
-test('what is missing is said at its field, and nothing is sent', async ({ page, settings }) => {
+test('what is missing is said at its field, and nothing is sent', once, async ({ page, settings }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await open(page)
@@ -100,35 +100,35 @@ test('what is missing is said at its field, and nothing is sent', async ({ page,
   expect(settings.heroImage).not.toBe('')
 })
 
-test('while it saves the button says so; the call carries the eight fields and the token', async ({
-  page,
-  settings,
-  token,
-}) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('/api/settings', async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
-  await open(page)
-  await page.getByLabel('Phone').fill('(555) 014-0000')
-  const call = page.waitForRequest((request) => request.method() === 'PUT')
-  await save(page)
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  const request = await call
-  expect(request.postDataJSON()).toEqual({ ...settings, phone: '(555) 014-0000' })
-  expect(request.headers()).toMatchObject({
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-  })
-  answer()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
-})
+test(
+  'while it saves the button says so; the call carries the eight fields and the token',
+  once,
+  async ({ page, settings, token }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('/api/settings', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await open(page)
+    await page.getByLabel('Phone').fill('(555) 014-0000')
+    const call = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    const request = await call
+    expect(request.postDataJSON()).toEqual({ ...settings, phone: '(555) 014-0000' })
+    expect(request.headers()).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    })
+    answer()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  },
+)
 
-test('the map preview follows the address, and shows nothing but https', async ({ page, settings }) => {
+test('the map preview follows the address, and shows nothing but https', once, async ({ page, settings }) => {
   await open(page)
   const address = page.getByLabel('Google Maps Embed URL')
   const map = page.locator('iframe[title="Map Preview"]')
@@ -149,7 +149,7 @@ test('the map preview follows the address, and shows nothing but https', async (
   await expect(page.getByRole('heading', { name: 'Map Preview' })).toHaveCount(0)
 })
 
-test('leaving with unsaved changes asks first', async ({ page, isMobile }) => {
+test('leaving with unsaved changes asks first', once, async ({ page, isMobile }) => {
   await open(page)
   await page.getByLabel('Phone').fill('(555) 014-9999')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
@@ -163,7 +163,7 @@ test('leaving with unsaved changes asks first', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 })
 
-test('the hero image can be replaced by a file', async ({ page, settings, api }) => {
+test('the hero image can be replaced by a file', once, async ({ page, settings, api }) => {
   await open(page)
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page
@@ -177,7 +177,7 @@ test('the hero image can be replaced by a file', async ({ page, settings, api })
   expect(heroImage).not.toBe(settings.heroImage)
 })
 
-test.describe('a save that fails', () => {
+test.describe('a save that fails', once, () => {
   test.use({ expectedComplaints: [/status of (400|401|500)/] })
 
   test('says so, keeps what was typed and can be repeated', async ({ page, settings, api }) => {

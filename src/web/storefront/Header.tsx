@@ -49,7 +49,8 @@ export function Header() {
 
         <Link
           to="/"
-          className="truncate text-center font-display text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
+          // Letters stand where their font says, not on whole pixels, so that the stand-in's are as wide.
+          className="truncate text-center font-display [text-rendering:geometricPrecision] text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
         >
           {/* As wide as it is in its own font: the stand-in's would push the words aside until that arrives. */}
           <Brand ampersand="inline-block w-[0.61em] font-normal text-saffron-650" />

@@ -8,7 +8,12 @@ import { useOnMove } from './use-on-move.ts'
 export function Layout() {
   const content = useRef<HTMLElement>(null)
   // As after a page load: who uses the keyboard goes on at the beginning of the new page, below the header.
-  useOnMove(() => content.current?.focus({ preventScroll: true }))
+  const begin = () => content.current?.focus({ preventScroll: true })
+  useOnMove(begin)
+  // Browsers that lose the focus with the old page work out the styles of everything halfway through the change.
+  useOnMove(() => {
+    if (content.current?.contains(document.activeElement)) begin()
+  }, 'onBeforeRouteMount')
   return (
     <>
       <a

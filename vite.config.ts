@@ -18,6 +18,19 @@ const programs = {
   move: 'src/server/commands/move.ts',
 }
 
+/** What the server loads as it was published; everything else is packed into its files, which open twice as fast. */
+const unpacked = [
+  '@electric-sql/pglite',
+  '@fastify/cookie',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@node-rs/argon2',
+  'fastify',
+  'pg',
+  'sharp',
+]
+
 /** What seldom changes, in a file of its own: browsers keep it when the shop is updated. */
 const framework = {
   name: 'framework',
@@ -94,6 +107,10 @@ function firstLoad(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), fonts, compressed, weighed],
   resolve: { alias: { fonts: FONTS } },
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, external: unpacked },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   // What the running shop and the build write is no source.
   server: {
     watch: {

@@ -68,9 +68,14 @@ test('administrators are looked after while the shop runs', async () => {
   })
   const changing = start({ DATA_DIR: dataDir }, command('admin', 'password', 'admin'), 'correct horse\n')
   expect(await changing.ended).toBe(0)
+  expect(changing.output()).toBe('admin has a new password and is logged out everywhere.\n')
   const { status } = await new Visitor(shop.address).get('/api/auth/me', { authorization: `Bearer ${token}` })
   expect(status).toBe(401)
   await new Visitor(shop.address).logIn('admin', 'correct horse')
+  expect(await run('admin', { DATA_DIR: dataDir }, 'password', 'nobody')).toEqual({
+    code: 1,
+    output: 'There is no user named nobody.\n',
+  })
   expect(await run('admin', { DATA_DIR: dataDir }, 'nonsense')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Say what to do: /),

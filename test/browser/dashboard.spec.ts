@@ -11,6 +11,8 @@ const figure = (page: Page, name: string) =>
 const lowStock = (page: Page) => page.getByRole('region', { name: 'Low Stock Products' })
 const byCategory = (page: Page) => page.getByRole('region', { name: 'Products by Category' })
 
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+
 /** Shows the dashboard of a shop that is not this one. */
 async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   const empty: Dashboard = {
@@ -202,7 +204,6 @@ test('a hundred thousand products are counted and weighed in full', async ({ pag
   ].entries())
     await expect(bars.nth(index)).toHaveText(text)
   // The bars scroll within their panel, the page does not.
-  const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(scrollsSideways)).toBe(false)
   await expectAccessible(page)
 })
@@ -224,7 +225,34 @@ test('recent activity names its four entries, and asks nobody for them', async (
   ].entries())
     await expect(entries.nth(index)).toContainText(title)
   await expect(figure(page, 'Total Products')).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/me', '/api/dashboard'])
+  expect(calls.filter((path) => path.startsWith('/api/')).sort()).toEqual([
+    '/api/auth/me',
+    '/api/auth/password',
+    '/api/dashboard',
+  ])
+})
+
+test('who still has the password the shop came with is reminded once a visit', async ({ page }) => {
+  const reminder = (page: Page) => page.getByText('You still have the password the shop came with.')
+  await page.goto('/admin')
+  await expect(reminder(page)).toBeVisible()
+  expect(await page.evaluate(scrollsSideways)).toBe(false)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Dismiss until the next visit' }).click()
+  await expect(reminder(page)).toHaveCount(0)
+  const told = page.waitForResponse('**/api/auth/password')
+  await page.reload()
+  await told
+  await expect(figure(page, 'Total Products')).toBeVisible()
+  await expect(reminder(page)).toHaveCount(0)
+
+  const nextVisit = await page.context().newPage()
+  await nextVisit.goto('/admin')
+  await expect(reminder(nextVisit)).toBeVisible()
 })
 
 test.describe('a login that ran out', () => {

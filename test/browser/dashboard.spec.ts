@@ -203,10 +203,31 @@ test('a hundred thousand products are counted and weighed in full', async ({ pag
     '0%Drawer 10 items',
   ].entries())
     await expect(bars.nth(index)).toHaveText(text)
-  // The bars scroll within their panel, the page does not.
   expect(await page.evaluate(scrollsSideways)).toBe(false)
   await expectAccessible(page)
 })
+
+for (const many of [1, 4, 5, 6, 12])
+  test(`the bars of ${many} categories fit where they stand`, async ({ page }) => {
+    const categories = Array.from({ length: many }, (_, at) => ({
+      id: at + 1,
+      name: at === 0 ? 'Sondergrößenanfertigungen for the Garden' : `Shelf ${at + 1}`,
+      slug: `shelf-${at + 1}`,
+      count: at === 1 ? 0 : 40 - at,
+    }))
+    await openDashboard(page, { totalProducts: 400, totalCategories: many, categories })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(byCategory(page).getByRole('listitem')).toHaveCount(many)
+      const overflowing = await byCategory(page).evaluate((panel) =>
+        [panel, ...panel.querySelectorAll('*')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ outerHTML }) => outerHTML),
+      )
+      expect(overflowing).toEqual([])
+      expect(await page.evaluate(scrollsSideways)).toBe(false)
+    }
+  })
 
 test('recent activity names its four entries, and asks nobody for them', async ({ page }) => {
   const calls: string[] = []

@@ -137,8 +137,7 @@ let people = 0
 /** An administrator whose token was good, and then was ended in this way. */
 async function ended(end: (visitor: Visitor, username: string, password: string) => Promise<unknown>) {
   const { username, password } = await shop.user(`person ${++people}`, { isAdmin: true })
-  const reply = await shop.visitor().post<{ token: string }>('/api/auth/login', { username, password })
-  const visitor = withToken(reply.body.token)
+  const visitor = await shop.visitor().logIn(username, password)
   expect((await visitor.get('/api/dashboard')).status).toBe(200)
   await end(visitor, username, password)
   return visitor

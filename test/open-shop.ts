@@ -121,11 +121,7 @@ class Shop extends Visitor {
 
   async #login(username: string, isAdmin: boolean) {
     const { password } = await this.user(username, { isAdmin })
-    const visitor = this.visitor()
-    const reply = await visitor.post<{ token: string }>('/api/auth/login', { username, password })
-    if (reply.status !== 200) throw new Error(`Login answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-    visitor.token = reply.body.token
-    return visitor
+    return this.visitor().logIn(username, password)
   }
 }
 

@@ -20,6 +20,11 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const PasswordChange = z.object({ current: Password, password: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
+export const OwnPassword = z.object({
+  isDefault: z.boolean().meta({ description: 'Whether it is the one the shop comes with' }),
+})
+export type OwnPassword = z.infer<typeof OwnPassword>
+
 export const Session = z.object({
   id: z.int(),
   createdAt: z.string(),

@@ -17,3 +17,6 @@ export const Image = z
   .trim()
   .max(MAX_LENGTH, 'A picture may have at most 8 MB')
   .refine(isImage, 'Each image must be a web address (https://…) or an uploaded picture')
+
+/** Why a picture is refused, wherever that is found out; reads on from its name. */
+export const IS_BROKEN = 'is broken or incomplete and cannot be shown'

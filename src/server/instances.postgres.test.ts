@@ -35,9 +35,7 @@ test('two instances are one shop', async () => {
   const [one, two] = await Promise.all([open(), open()])
 
   // A login at one is a login at the other, and so is its end.
-  const admin = new Visitor(one!.address)
-  const login = { username: 'admin', password: 'admin123' }
-  admin.token = (await admin.post<{ token: string }>('/api/auth/login', login)).body.token
+  const admin = await new Visitor(one!.address).logIn()
   expect((await admin.elsewhere(two!.address).get('/api/auth/me')).status).toBe(200)
 
   // A cart is the shopper's, wherever the proxy sends them.

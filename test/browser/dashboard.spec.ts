@@ -11,6 +11,8 @@ const figure = (page: Page, name: string) =>
 const lowStock = (page: Page) => page.getByRole('region', { name: 'Low Stock Products' })
 const byCategory = (page: Page) => page.getByRole('region', { name: 'Products by Category' })
 
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+
 /** Shows the dashboard of a shop that is not this one. */
 async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   const empty: Dashboard = {
@@ -201,11 +203,31 @@ test('a hundred thousand products are counted and weighed in full', once, async 
     '0%Drawer 10 items',
   ].entries())
     await expect(bars.nth(index)).toHaveText(text)
-  // The bars scroll within their panel, the page does not.
-  const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(scrollsSideways)).toBe(false)
   await expectAccessible(page)
 })
+
+for (const many of [1, 4, 5, 6, 12])
+  test(`the bars of all categories fit where they stand, also when there are ${many}`, async ({ page }) => {
+    const categories = Array.from({ length: many }, (_, at) => ({
+      id: at + 1,
+      name: at === 0 ? 'Sondergrößenanfertigungen for the Garden' : `Shelf ${at + 1}`,
+      slug: `shelf-${at + 1}`,
+      count: at === 1 ? 0 : 40 - at,
+    }))
+    await openDashboard(page, { totalProducts: 400, totalCategories: many, categories })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(byCategory(page).getByRole('listitem')).toHaveCount(many)
+      const overflowing = await byCategory(page).evaluate((panel) =>
+        [panel, ...panel.querySelectorAll('*')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ outerHTML }) => outerHTML),
+      )
+      expect(overflowing).toEqual([])
+      expect(await page.evaluate(scrollsSideways)).toBe(false)
+    }
+  })
 
 test('recent activity names its four entries, and asks nobody for them', async ({ page }) => {
   const calls: string[] = []
@@ -224,7 +246,34 @@ test('recent activity names its four entries, and asks nobody for them', async (
   ].entries())
     await expect(entries.nth(index)).toContainText(title)
   await expect(figure(page, 'Total Products')).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/me', '/api/dashboard'])
+  expect(calls.filter((path) => path.startsWith('/api/')).sort()).toEqual([
+    '/api/auth/me',
+    '/api/auth/password',
+    '/api/dashboard',
+  ])
+})
+
+test('who still has the password the shop came with is reminded once a visit', async ({ page }) => {
+  const reminder = (page: Page) => page.getByText('You still have the password the shop came with.')
+  await page.goto('/admin')
+  await expect(reminder(page)).toBeVisible()
+  expect(await page.evaluate(scrollsSideways)).toBe(false)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Dismiss until the next visit' }).click()
+  await expect(reminder(page)).toHaveCount(0)
+  const told = page.waitForResponse('**/api/auth/password')
+  await page.reload()
+  await told
+  await expect(figure(page, 'Total Products')).toBeVisible()
+  await expect(reminder(page)).toHaveCount(0)
+
+  const nextVisit = await page.context().newPage()
+  await nextVisit.goto('/admin')
+  await expect(reminder(nextVisit)).toBeVisible()
 })
 
 test.describe('a login that ran out', once, () => {

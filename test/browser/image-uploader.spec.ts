@@ -71,6 +71,31 @@ test(
   },
 )
 
+test('a broken picture is told as soon as it is chosen, in the words of the shop', once, async ({ page }) => {
+  const photo = sharp(randomBytes(3 * 100 * 100), { raw: { width: 100, height: 100, channels: 3 } })
+  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
+    const whole = await photo.clone().toFormat(format).toBuffer()
+    const half = {
+      name: `half.${format}`,
+      mimeType: `image/${format}`,
+      buffer: whole.subarray(0, whole.length / 2),
+    }
+    await chooser(page).setInputFiles(half)
+    await expect(uploader(page).getByRole('alert')).toHaveText(
+      `half.${format} is broken or incomplete and cannot be shown.`,
+    )
+  }
+  await chooser(page).setInputFiles([
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') },
+    ...(await files('#aa0000')),
+  ])
+  await expect(uploader(page).getByRole('alert')).toHaveText(
+    'notes.png is broken or incomplete and cannot be shown.',
+  )
+  await expect(previews(page)).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('images are removed one by one, and the same file can come back', once, async ({ page }) => {
   const [red, green] = await files('#aa0000', '#00aa00')
   await chooser(page).setInputFiles([red!, green!])

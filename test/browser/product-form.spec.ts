@@ -180,12 +180,12 @@ test.describe('what the shop refuses', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('a broken picture is said at the images', async ({ page, shelf }) => {
+  test('a picture that the shop refuses is said at the images', async ({ page, shelf }) => {
     await page.goto('/admin/products/new')
     await fill(page, shelf)
     await page.getByRole('button', { name: 'Remove image 1' }).click()
-    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') }
-    await chooser(page).setInputFiles(broken)
+    const misnamed = { ...(await pictureFile('tin.jpg')), mimeType: 'image/jpeg' }
+    await chooser(page).setInputFiles(misnamed)
     await expect(previews(page)).toHaveCount(1)
     const reply = page.waitForResponse('/api/products')
     await save(page)

@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 import { ADMIN } from './people.ts'
-import { type Shelf, test } from './shelf.ts'
+import { expectToast, type Shelf, test } from './shelf.ts'
 import { expect, expectAccessible, once } from './shop.ts'
 
 type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
@@ -131,9 +131,9 @@ test('a file is looked at row by row, and applied as a whole', async ({ page, sh
   )
   await expect(page).toHaveURL(/\/admin\/settings\/data\?import=\d+$/)
   await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).nth(0)).toContainText(/2.*Unchanged/)
+  await expect(rows(page).nth(0)).toContainText(/4.*Create.*Brass Watering Can/)
   await expect(rows(page).nth(1)).toContainText(/3.*Change.*Changes price, stock/)
-  await expect(rows(page).nth(2)).toContainText(/4.*Create.*Brass Watering Can/)
+  await expect(rows(page).nth(2)).toContainText(/2.*Unchanged/)
   for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Refuse: '0' }))
     await expect(figure(page, name)).toHaveText(number)
   await expectAccessible(page)
@@ -187,6 +187,24 @@ test(
     expect(await shelf.stored()).toEqual([])
   },
 )
+
+test('a file that was looked at is discarded, and another one chosen', once, async ({ page, shelf }) => {
+  await page.goto('/admin/settings/data')
+  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1`, price: 'free' }]))
+  await expect(page.getByRole('alert')).toContainText('1 row is refused')
+  const id = new URL(page.url()).searchParams.get('import')
+  await page.getByRole('button', { name: 'Discard File' }).click()
+  await expectToast(page, 'File discarded', 'Nothing was changed.')
+  await expect(page).toHaveURL('/admin/settings/data')
+  await expect(page.getByRole('link', { name: `Import ${id},` })).toHaveCount(0)
+
+  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1` }]))
+  await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard File' }).click()
+  await expect(chooser(page)).toBeAttached()
+  expect(await shelf.stored()).toEqual([])
+})
 
 test('a file that says what the shop has already has nothing to apply', once, async ({ page, shelf }) => {
   const tin = await shelf.product()
@@ -371,6 +389,20 @@ test.describe('what does not work', once, () => {
     await apply(page)
     await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
     expect(await shelf.stored()).toHaveLength(1)
+  })
+
+  test('a file that somebody applied meanwhile is not discarded', async ({ page, shelf, api }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
+    await expect(page.getByRole('button', { name: 'Discard File' })).toBeVisible()
+    await api.post(`/api/imports/${new URL(page.url()).searchParams.get('import')}/apply`)
+    await page.getByRole('button', { name: 'Discard File' }).click()
+    await expectToast(
+      page,
+      'Error',
+      'Failed to discard the file: 409: This import is not waiting to be applied',
+    )
+    await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
   })
 
   test('an import that does not exist says so', async ({ page }) => {

@@ -111,6 +111,24 @@ test.describe('changing the password', once, () => {
     await expect(field(page, 'Current Password')).toBeVisible()
   })
 
+  test('ends the reminder that it is the one the shop came with', async ({ page, mara, request }) => {
+    const headers = { authorization: `Bearer ${await logIn(request, mara)}` }
+    const data = { current: mara.password, password: ADMIN.password }
+    expect((await request.put('/api/auth/password', { headers, data })).status()).toBe(200)
+    await openAs(page, { ...mara, password: ADMIN.password }, '/admin')
+    await page.getByRole('link', { name: 'Change it' }).click()
+    await field(page, 'Current Password').fill(ADMIN.password)
+    await field(page, 'New Password').fill('quite another one')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expectToast(page, 'Password changed', 'Your other sessions have ended.')
+
+    const told = page.waitForResponse('**/api/auth/password')
+    await page.goBack()
+    expect(await (await told).json()).toEqual({ isDefault: false })
+    await expect(page.getByRole('heading', { name: 'Low Stock Products' })).toBeVisible()
+    await expect(page.getByText('You still have the password')).toHaveCount(0)
+  })
+
   test('a wrong current password is said at its field', async ({ page, mara }) => {
     const token = await openAs(page, mara, '/admin/settings')
     await field(page, 'Current Password').fill('not hers')

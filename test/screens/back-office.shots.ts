@@ -4,7 +4,11 @@ import { test } from '../browser/shelf.ts'
 import { expect } from '../browser/shop.ts'
 import { fetchFonts, photograph, photographWindow } from './camera.ts'
 
-test.beforeEach(({ page }) => fetchFonts(page))
+test.beforeEach(async ({ page }) => {
+  // The album shows a shop whose owner has chosen a password.
+  await page.addInitScript(() => sessionStorage.setItem('default-password-dismissed', 'yes'))
+  await fetchFonts(page)
+})
 
 /** A screen is there when its own title is, and nothing on it is still on its way. */
 async function open(page: Page, path: string) {

@@ -43,6 +43,25 @@ test('without the current password there is no new one', async () => {
   })
 })
 
+test('whoever still has the password the shop comes with is told so, until they choose another', async () => {
+  const wellKnown = 'admin123'
+  await shop.user('mara', { isAdmin: true, password: wellKnown })
+  await shop.user('otto', { isAdmin: true })
+  const [mara, otto] = [await logIn('mara', wellKnown), await logIn('otto', 'correct horse')]
+  expect((await mara.get('/api/auth/password')).body).toEqual({ isDefault: true })
+  expect((await otto.get('/api/auth/password')).body).toEqual({ isDefault: false })
+
+  const { body } = await mara.put<{ token: string }>('/api/auth/password', {
+    current: wellKnown,
+    password: 'brand new one',
+  })
+  mara.token = body.token
+  expect((await mara.get('/api/auth/password')).body).toEqual({ isDefault: false })
+  expect((await (await logIn('mara', 'brand new one')).get('/api/auth/password')).body).toEqual({
+    isDefault: false,
+  })
+})
+
 test('sessions are listed with their last use and can be ended, one or all others', async () => {
   const { password } = await shop.user('mara', { isAdmin: true })
   const [a, b, c] = [
@@ -120,6 +139,7 @@ test('of two administrators who shut out each other at once, one stays', async (
 })
 
 test.each([
+  ['GET', '/api/auth/password'],
   ['PUT', '/api/auth/password'],
   ['GET', '/api/auth/sessions'],
   ['DELETE', '/api/auth/sessions'],

@@ -22,7 +22,7 @@ export async function changeOwnPassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await tx.delete(tokens).where(eq(tokens.userId, user.id))
     await record(tx, user, 'changed', 'user', { id: user.id, name: user.username })
-    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, origin) }
+    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
 }
 

@@ -5,6 +5,7 @@ import {
   CurrentUser,
   LoggedIn,
   Login,
+  OwnPassword,
   PasswordChange,
   Session,
   UserUpdate,
@@ -64,6 +65,16 @@ export async function authRoutes(
     const admin = scope.withTypeProvider<ZodTypeProvider>()
     const noContent = { 204: z.null() }
 
+    admin.get(
+      '/api/auth/password',
+      {
+        schema: {
+          summary: 'Read whether your password is the one the shop comes with',
+          response: { 200: OwnPassword },
+        },
+      },
+      async (request) => ({ isDefault: actorOf(request).defaultPassword }),
+    )
     admin.put(
       '/api/auth/password',
       {

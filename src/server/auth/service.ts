@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { loginAttempts, tokens, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
-export type User = CurrentUser & { id: number; sessionId: number }
+export type User = CurrentUser & { id: number; sessionId: number; defaultPassword: boolean }
 
 /** Where a login comes from, for its owner to recognise it. */
 export type Origin = { address: string; agent: string }
@@ -36,15 +36,26 @@ export async function logIn(
   return db.transaction(async (tx) => {
     await tx.delete(loginAttempts).where(pair(username, origin.address))
     await tx.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
-    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, origin) }
+    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
 }
 
-export async function beginSession(tx: Db, userId: number, { address, agent }: Origin): Promise<string> {
+/** Here the password is at hand, so here it is noted whether it is the one everybody knows. */
+export async function beginSession(
+  tx: Db,
+  userId: number,
+  password: string,
+  { address, agent }: Origin,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .insert(tokens)
-    .values({ hash: digest(token), userId, address, agent: agent.slice(0, 300), expiresAt: TOKEN_LIFE })
+  await tx.insert(tokens).values({
+    hash: digest(token),
+    userId,
+    address,
+    agent: agent.slice(0, 300),
+    defaultPassword: password === DEFAULT_PASSWORD,
+    expiresAt: TOKEN_LIFE,
+  })
   return token
 }
 
@@ -76,6 +87,7 @@ export async function readUser(db: Db, token: string): Promise<User | undefined>
       username: users.username,
       isAdmin: users.isAdmin,
       sessionId: tokens.id,
+      defaultPassword: tokens.defaultPassword,
       idle: sql<boolean>`${tokens.usedAt} < now() - interval '1 minute'`,
     })
     .from(tokens)

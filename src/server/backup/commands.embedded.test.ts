@@ -24,7 +24,7 @@ afterEach(async () => {
 
 test('a running shop is backed up, says so on its panel, and can be had back', async () => {
   const shop = await opened(start({ DATA_DIR: dataDir }))
-  const admin = await logIn(shop.address)
+  const admin = await new Visitor(shop.address).logIn()
   const products = (await admin.get('/api/products')).body
   expect((await admin.get('/api/system')).body).toMatchObject({ lastBackupAt: null })
 
@@ -61,28 +61,26 @@ test('a running shop is backed up, says so on its panel, and can be had back', a
 
 test('administrators are looked after while the shop runs', async () => {
   const shop = await opened(start({ DATA_DIR: dataDir }))
-  const token = (await logIn(shop.address)).token!
+  const { token } = await new Visitor(shop.address).logIn()
   expect(await run('admin', { DATA_DIR: dataDir }, 'list')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^admin\tadministrator\tsince [\d-]+\n$/),
   })
   const changing = start({ DATA_DIR: dataDir }, command('admin', 'password', 'admin'), 'correct horse\n')
   expect(await changing.ended).toBe(0)
+  expect(changing.output()).toBe('admin has a new password and is logged out everywhere.\n')
   const { status } = await new Visitor(shop.address).get('/api/auth/me', { authorization: `Bearer ${token}` })
   expect(status).toBe(401)
-  expect((await logIn(shop.address, 'correct horse')).token).toBeDefined()
+  await new Visitor(shop.address).logIn('admin', 'correct horse')
+  expect(await run('admin', { DATA_DIR: dataDir }, 'password', 'nobody')).toEqual({
+    code: 1,
+    output: 'There is no user named nobody.\n',
+  })
   expect(await run('admin', { DATA_DIR: dataDir }, 'nonsense')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Say what to do: /),
   })
 })
-
-async function logIn(address: string, password = 'admin123') {
-  const visitor = new Visitor(address)
-  const { body } = await visitor.post<{ token: string }>('/api/auth/login', { username: 'admin', password })
-  visitor.token = body.token
-  return visitor
-}
 
 const command = (name: string, ...args: string[]) => [process.execPath, builtFile(name), ...args]
 

@@ -29,15 +29,6 @@ async function openInstance() {
   return (await opened(start({ DATABASE_URL: databaseUrl(server, name) }))).address
 }
 
-async function adminAt(address: string) {
-  const admin = new Visitor(address)
-  const credentials = { username: 'admin', password: 'admin123' }
-  const { status, body } = await admin.post<{ token: string }>('/api/auth/login', credentials)
-  expect(status).toBe(200)
-  admin.token = body.token
-  return admin
-}
-
 /** Has the instance keep the product's page, its reply and the lists it is in, as shoppers do. */
 async function look(address: string, id: number) {
   const visitor = new Visitor(address)
@@ -61,7 +52,7 @@ async function expectNameAt(address: string, id: number, changed: string) {
 }
 
 async function renameAt(address: string, id: number, changed: string) {
-  const admin = await adminAt(address)
+  const admin = await new Visitor(address).logIn()
   const { body: product } = await admin.get<Product>(`/api/products/${id}`)
   expect((await admin.put(`/api/products/${id}`, { ...product, name: changed })).status).toBe(200)
 }

@@ -1,10 +1,9 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { Password, Username } from '#contract/auth.ts'
+import { Username } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { reachShop } from '#server/operator/reach.ts'
-import { runCommand } from './run-command.ts'
+import { askPassword } from './ask-password.ts'
+import { check, runCommand } from './run-command.ts'
 
 const USAGE =
   'Say what to do: npm run admin -- add <name>, npm run admin -- password <name> or npm run admin -- list'
@@ -20,11 +19,18 @@ await runCommand(async (config, [verb, name]) => {
         )
     } else if (verb === 'add' && name) {
       const username = check(Username, name)
-      await shop.run('addAdministrator', { username, password: await askPassword() })
+      const password = await askPassword(`A password for ${username}`)
+      await shop.run('addAdministrator', { username, password })
       console.log(`${username} can log in now.`)
     } else if (verb === 'password' && name) {
-      await shop.run('changePassword', { username: name, password: await askPassword() })
-      console.log(`${name} has a new password and is logged out everywhere.`)
+      // Nobody types a password twice to learn that the name was wrong.
+      const users = await shop.run('listUsers', {})
+      const user = users.find(({ username }) => username.toLowerCase() === name.toLowerCase())
+      if (!user) throw new ShopError('not_found', `There is no user named ${name}.`)
+      const { username } = user
+      const password = await askPassword(`A new password for ${username}`)
+      await shop.run('changePassword', { username, password })
+      console.log(`${username} has a new password and is logged out everywhere.`)
     } else {
       throw new ShopError('invalid', USAGE)
     }
@@ -32,20 +38,3 @@ await runCommand(async (config, [verb, name]) => {
     await shop.close()
   }
 })
-
-/** Typed unseen at a terminal, or the first line of what is piped in. */
-async function askPassword() {
-  const screen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: screen, terminal: process.stdin.isTTY })
-  if (process.stdin.isTTY) process.stdout.write('Password: ')
-  const { value } = await lines[Symbol.asyncIterator]().next()
-  lines.close()
-  if (process.stdin.isTTY) process.stdout.write('\n')
-  return check(Password, value ?? '')
-}
-
-function check(schema: typeof Username | typeof Password, value: string) {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new ShopError('invalid', `${result.error.issues[0]!.message}.`)
-  return result.data
-}

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
@@ -12,6 +13,13 @@ export async function runCommand(command: (config: Config, args: string[]) => Pr
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** A word somebody typed, once it keeps the rule; else the refusal says the rule. */
+export function check(rule: z.ZodType<string>, typed: string) {
+  const { data, error } = rule.safeParse(typed)
+  if (error) throw new ShopError('invalid', `${error.issues[0]!.message}.`)
+  return data
 }
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>

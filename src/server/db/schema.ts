@@ -95,6 +95,7 @@ export const tokens = pgTable('tokens', {
   userId: integer('user_id').notNull(),
   agent: text().notNull().default(''),
   address: text().notNull().default(''),
+  defaultPassword: boolean('default_password').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
   usedAt: time('used_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),

@@ -86,8 +86,8 @@ test('a file creates what is new, changes what is there by its SKU, and leaves t
   })
   expect(await rowsOf(looked.id)).toEqual([
     { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
-    { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
     { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes name, stock, sku' },
+    { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
   ])
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
 
@@ -119,6 +119,41 @@ test.each([
   expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([{ row: 3, message }])
   expect(await apply(looked.id)).toMatchObject({ status: 400 })
   expect((await shop.get('/api/products')).body).toEqual([])
+})
+
+test('what keeps a file from being applied is listed first, what it leaves alone last', async () => {
+  await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const admin = await shop.asAdmin()
+  const [, ...existing] = (await admin.get<string>('/api/exports/products.csv')).body.split(/(?<=\n)/)
+  const { id } = await check(
+    toCsvLine(HEADING) + existing.join('') + line() + line({ sku: 'GDN-002', price: 'free' }),
+  )
+  const outcomes = async (query: string) =>
+    (await rowsOf(id, query)).map(({ row, outcome }) => [row, outcome])
+  expect(await outcomes('')).toEqual([
+    [4, 'refuse'],
+    [3, 'create'],
+    [2, 'same'],
+  ])
+  expect(await outcomes('?limit=1&page=3')).toEqual([[2, 'same']])
+})
+
+test('a file that waits can be discarded, and changes nothing', async () => {
+  const admin = await shop.asAdmin()
+  const { id } = await check(file({}))
+  expect((await admin.delete(`/api/imports/${id}`)).status).toBe(204)
+  expect((await admin.get(`/api/imports/${id}`)).status).toBe(404)
+  expect((await admin.get('/api/imports')).body).toEqual([])
+  expect((await admin.delete(`/api/imports/${id}`)).status).toBe(404)
+  expect((await shop.get('/api/products')).body).toEqual([])
+
+  const applied = await check(file({}))
+  await apply(applied.id)
+  expect(await admin.delete(`/api/imports/${applied.id}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This import is not waiting to be applied' },
+  })
+  expect((await admin.get('/api/imports')).body).toMatchObject([{ id: applied.id, state: 'applied' }])
 })
 
 test('a SKU stands in a file once', async () => {
@@ -249,6 +284,7 @@ test.each([
   ['GET', '/api/imports'],
   ['POST', '/api/imports'],
   ['GET', '/api/imports/1'],
+  ['DELETE', '/api/imports/1'],
   ['GET', '/api/imports/1/rows'],
   ['POST', '/api/imports/1/apply'],
 ])('%s %s is for administrators', async (method, path) => {

@@ -25,9 +25,7 @@ afterEach(async () => {
 
 async function open() {
   const shop = await opened(start({ DATABASE_URL: databaseUrl(server, name), HOST: '127.0.0.1' }))
-  const admin = new Visitor(shop.address)
-  const login = { username: 'admin', password: 'admin123' }
-  admin.token = (await admin.post<{ token: string }>('/api/auth/login', login)).body.token
+  const admin = await new Visitor(shop.address).logIn()
   const read = async (id: number) => (await admin.get<Import>(`/api/imports/${id}`)).body
   const products = async () => Number((await admin.get('/api/products?limit=1')).headers.get('x-total-count'))
   return { ...shop, admin, read, products }

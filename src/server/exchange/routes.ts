@@ -20,6 +20,7 @@ import {
   beginImport,
   checkImport,
   claimImport,
+  discardImport,
   listImportRows,
   listImports,
   readImport,
@@ -92,7 +93,7 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
     '/api/imports/:id/rows',
     {
       schema: {
-        summary: 'List what each row would do',
+        summary: 'List what each row would do, those that do nothing last',
         params: ImportParams,
         querystring: ImportRowsQuery,
         response: { 200: z.array(ImportRow) },
@@ -120,6 +121,21 @@ export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) 
         applyImport(db, actorOf(request), id).then(() => app.catalogChanged()),
       )
       return reply.code(202).send(await readImport(db, id))
+    },
+  )
+
+  app.delete(
+    '/api/imports/:id',
+    {
+      schema: {
+        summary: 'Discard a looked-at import; nothing was changed',
+        params: ImportParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await discardImport(db, request.params.id)
+      return reply.code(204).send()
     },
   )
 

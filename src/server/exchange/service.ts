@@ -15,6 +15,9 @@ const LATEST = 5
 const isLeftBehind = sql<boolean>`${imports.state} in ('checking', 'applying')
   and ${imports.touchedAt} < now() - interval '30 seconds'`
 
+/** What needs mending, then what the file would do; the rest is only there to be complete. */
+const LOOKED_AT_FIRST = sql.raw(`array['refuse', 'create', 'change', 'same']`)
+
 /** Takes a file in. Its rows are then looked at, whether or not anybody waits for it: `checkImport`. */
 export async function beginImport(db: Db, by: Actor, csv: string): Promise<{ id: number; rows: Cells[] }> {
   const rows = readRows(csv)
@@ -106,16 +109,18 @@ export async function listImportRows(
     })
     .from(importRows)
     .where(where)
-    .orderBy(importRows.row)
+    .orderBy(sql`array_position(${LOOKED_AT_FIRST}, ${importRows.outcome})`, importRows.row)
     .limit(limit)
     .offset(((query.page ?? 1) - 1) * limit)
   return { rows, total: await db.$count(importRows, where) }
 }
 
+const NOT_WAITING = 'This import is not waiting to be applied'
+
 /** Claims a checked file for applying: of two who ask at once, one may. */
 export async function claimImport(db: Db, id: number) {
   const { outcomes, state } = await readImport(db, id)
-  if (state !== 'checked') throw new ShopError('changed', 'This import is not waiting to be applied')
+  if (state !== 'checked') throw new ShopError('changed', NOT_WAITING)
   if (outcomes.refuse > 0)
     throw new ShopError('invalid', 'Some rows are refused; mend the file and send it again')
   const claimed = await db
@@ -123,7 +128,18 @@ export async function claimImport(db: Db, id: number) {
     .set({ state: 'applying', touchedAt: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
     .returning({ id: imports.id })
-  if (!claimed[0]) throw new ShopError('changed', 'This import is not waiting to be applied')
+  if (!claimed[0]) throw new ShopError('changed', NOT_WAITING)
+}
+
+/** Forgets a file that waits to be applied. What was applied is told about for as long as it is kept. */
+export async function discardImport(db: Db, id: number) {
+  const discarded = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
+    .returning({ id: imports.id })
+  if (discarded[0]) return
+  await readImport(db, id)
+  throw new ShopError('changed', NOT_WAITING)
 }
 
 /** All rows or none, in one transaction that ends with saying so. */

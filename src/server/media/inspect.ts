@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
+import { IS_BROKEN } from '#contract/image.ts'
 import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
@@ -34,7 +35,7 @@ export function inspectUpload(dataUrl: string, refuse: Refuse): Promise<NewPictu
 
 async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise<NewPicture> {
   const unreadable = () => {
-    throw refuse('is broken or incomplete and cannot be shown')
+    throw refuse(IS_BROKEN)
   }
   const type = checkFile(bytes, declared, refuse)
   const head = await readHead(bytes).catch(unreadable)

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LoggedIn, PasswordChange, Session } from '#contract/auth.ts'
 import { toast } from '#web/ui/toast.ts'
+import { passwordQuery } from './auth.ts'
 import { RequestError, request } from './request.ts'
 import { storeToken } from './session.ts'
 
@@ -19,6 +20,7 @@ export function useChangePassword() {
     },
     onSuccess: () => {
       toast.success('Password changed', 'Your other sessions have ended.')
+      client.resetQueries(passwordQuery)
       return client.invalidateQueries(sessionsQuery)
     },
     onError: (error) => {

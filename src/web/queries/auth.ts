@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
+import type { CurrentUser, LoggedIn, Login, OwnPassword } from '#contract/auth.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dashboardQuery } from './dashboard.ts'
 import { RequestError, request } from './request.ts'
 import { forgetToken, LOGIN_URL, storeToken } from './session.ts'
 
 export const currentUserQuery = queryOptions<CurrentUser>({ queryKey: ['/api/auth/me'] })
+
+export const passwordQuery = queryOptions<OwnPassword>({ queryKey: ['/api/auth/password'] })
 
 const NEEDS_ADMIN = 'You need administrator privileges to access this area.'
 
@@ -27,8 +29,11 @@ export function useLogIn() {
       if (!isAdmin) throw new AccessDenied()
       storeToken(token)
     },
-    // Waits for the answer, so that whoever logged in finds the door open.
-    onSuccess: () => client.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+    onSuccess: () => {
+      client.resetQueries(passwordQuery)
+      // Waits for the answer, so that whoever logged in finds the door open.
+      return client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    },
     onError: (error) => {
       if (error instanceof AccessDenied) toast.error(NEEDS_ADMIN, 'Access denied')
       else toast.error(reasonOf(error), 'Login failed')

@@ -40,6 +40,22 @@ export function useSendFile() {
   })
 }
 
+export function useDiscardImport(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request<void>('DELETE', `${IMPORTS}/${id}`),
+    onSuccess: () => {
+      client.setQueryData(importsQuery.queryKey, (imports) => imports?.filter((one) => one.id !== id))
+      toast.success('File discarded', 'Nothing was changed.')
+    },
+    onError: (error) => {
+      toast.error(`Failed to discard the file: ${error.message}`)
+      // Somebody else may have applied it.
+      return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
+    },
+  })
+}
+
 export function useApplyImport(id: number) {
   const client = useQueryClient()
   return useMutation({

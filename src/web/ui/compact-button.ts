@@ -31,6 +31,9 @@ export const compactIconButton = {
   danger: `${icon} hover:bg-danger-100 hover:text-danger-700`,
 }
 
-/** A link among text on white, with the saffron line under it. */
-export const compactLink =
-  'inline-flex min-h-11 items-center font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink'
+/** A link within a sentence on white, with the saffron line under it. */
+export const textLink =
+  'font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink'
+
+/** The same where it stands alone: as high as a thumb. */
+export const compactLink = `inline-flex min-h-11 items-center ${textLink}`

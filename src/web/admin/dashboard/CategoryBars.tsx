@@ -10,60 +10,97 @@ const barColor: Record<Ground, string> = {
   decor: 'bg-chart-decor',
 }
 
-export const barGrid = 'grid gap-[clamp(0.625rem,1.4vw,1.25rem)] pt-5'
+export const doorwayGrid =
+  'grid auto-cols-[minmax(0,11rem)] grid-flow-col gap-[clamp(0.625rem,1.4vw,1.25rem)] pt-5'
+
+/** More doorways than this would be too narrow for their names on a phone, so the bars lie down. */
+const MOST_DOORWAYS = 4
 
 /** Below this part of the tallest bar, its share stands above the bar instead of in it. */
 const ROOM_FOR_SHARE = 0.35
 
-/** A doorway per category: its height is the category's share, measured against the largest. */
+/** A bar per category: its length is the category's share, measured against the largest. */
 export function CategoryBars({ dashboard: { categories, totalProducts } }: { dashboard: Dashboard }) {
   const largest = Math.max(1, ...categories.map(({ count }) => count))
+  const bars = categories.map((category, index) => ({
+    id: category.id,
+    name: category.name,
+    items: category.count === 1 ? '1 item' : `${count(category.count)} items`,
+    length: category.count / largest,
+    share: `${totalProducts === 0 ? 0 : Math.round((category.count / totalProducts) * 100)}%`,
+    color: barColor[groundOf(category)],
+    delay: index * 30,
+  }))
   return (
     <section aria-labelledby="by-category">
       <h2 id="by-category" className={partTitle}>
         Products by Category
       </h2>
-      {categories.length === 0 && <p className="pt-4 text-ink-2">There are no categories yet.</p>}
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: many categories scroll sideways, by keyboard as well
-        tabIndex={0}
-        aria-labelledby="by-category"
-        className={`${barGrid} auto-cols-[minmax(4rem,1fr)] grid-flow-col overflow-x-auto focus-visible:outline-offset-0`}
-      >
-        {categories.map((category, index) => (
-          <li key={category.id} className="grid content-start gap-2.5">
-            <Bar
-              height={category.count / largest}
-              share={totalProducts === 0 ? 0 : Math.round((category.count / totalProducts) * 100)}
-              color={barColor[groundOf(category)]}
-              delay={index * 30}
-            />
-            <div>
-              <span className="block leading-[1.25] font-medium wrap-anywhere">{category.name}</span>
-              <span className="text-xs text-ink-2 tabular-nums">
-                {category.count === 1 ? '1 item' : `${count(category.count)} items`}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {bars.length === 0 && <p className="pt-4 text-ink-2">There are no categories yet.</p>}
+      {bars.length <= MOST_DOORWAYS ? (
+        <ul className={doorwayGrid}>
+          {bars.map((bar) => (
+            <Doorway key={bar.id} {...bar} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="grid gap-3 pt-4">
+          {bars.map((bar) => (
+            <LyingBar key={bar.id} {...bar} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-type BarProps = { height: number; share: number; color: string; delay: number }
+type BarProps = {
+  name: string
+  items: string
+  /** Of the longest bar, from 0 to 1. */
+  length: number
+  share: string
+  color: string
+  delay: number
+}
 
-function Bar({ height, share, color, delay }: BarProps) {
-  const hasRoom = height >= ROOM_FOR_SHARE
+function Doorway({ name, items, length, share, color, delay }: BarProps) {
+  const hasRoom = length >= ROOM_FOR_SHARE
   return (
-    <div className="flex h-56 flex-col justify-end border-b border-rule-strong text-center font-display text-[clamp(1.375rem,1rem+1vw,1.875rem)] leading-none font-[380] tracking-[-0.03em] lining-nums">
-      {!hasRoom && <span className="pb-2">{share}%</span>}
-      <div
-        className={`flex-none origin-bottom animate-grow rounded-arch ${hasRoom ? 'pt-6.5' : ''} ${color}`}
-        style={{ height: `${height * 100}%`, animationDelay: `${delay}ms` }}
-      >
-        {hasRoom && `${share}%`}
+    <li className="grid content-start gap-2.5">
+      <div className="flex h-56 flex-col justify-end border-b border-rule-strong text-center font-display text-[clamp(1.375rem,1rem+1vw,1.875rem)] leading-none font-[380] tracking-[-0.03em] lining-nums">
+        {!hasRoom && <span className="pb-2">{share}</span>}
+        <div
+          className={`flex-none origin-bottom animate-grow rounded-arch ${hasRoom ? 'pt-6.5' : ''} ${color}`}
+          style={{ height: `${length * 100}%`, animationDelay: `${delay}ms` }}
+        >
+          {hasRoom && share}
+        </div>
       </div>
-    </div>
+      <div>
+        <span className="block leading-[1.25] font-medium wrap-anywhere">{name}</span>
+        <span className="text-xs text-ink-2 tabular-nums">{items}</span>
+      </div>
+    </li>
+  )
+}
+
+function LyingBar({ name, items, length, share, color, delay }: BarProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-baseline gap-x-3">
+      <span className="col-start-3 row-start-1 text-right font-display text-lg leading-none tracking-[-0.02em] lining-nums">
+        {share}
+      </span>
+      <span className="col-start-1 row-start-1 leading-[1.25] font-medium wrap-anywhere">{name}</span>
+      <span className="text-xs text-ink-2 tabular-nums">{items}</span>
+      <div className="col-span-3 mt-1.5 h-2 rounded-r-full bg-paper-2">
+        {length > 0 && (
+          <div
+            className={`h-full min-w-1 origin-left rounded-r-full transition-[scale] duration-180 starting:scale-x-0 ${color}`}
+            style={{ width: `${length * 100}%`, transitionDelay: `${delay}ms` }}
+          />
+        )}
+      </div>
+    </li>
   )
 }

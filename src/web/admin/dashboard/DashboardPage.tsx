@@ -4,6 +4,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Screen } from '../Screen.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { DefaultPassword } from './DefaultPassword.tsx'
 import { Figures } from './Figures.tsx'
 import { LowStockProducts } from './LowStockProducts.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
@@ -11,7 +12,7 @@ import { RecentActivity } from './RecentActivity.tsx'
 export function DashboardPage() {
   const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery)
   return (
-    <Screen title="Dashboard">
+    <Screen title="Dashboard" actions={<DefaultPassword />}>
       {dashboard ? (
         <>
           <Figures dashboard={dashboard} />

@@ -1,3 +1,4 @@
+import { IS_BROKEN } from '#contract/image.ts'
 import {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
@@ -20,27 +21,28 @@ export async function readImage(file: File, onProgress: (share: number) => void)
 async function fitting(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   try {
-    if (isWelcome(file, bitmap)) return file
+    if (bitmap && isWelcome(file, bitmap)) return file
     // A GIF may move, and would stand still afterwards.
     const redrawn = bitmap && file.type !== 'image/gif' ? await redraw(bitmap, file.type) : undefined
     if (redrawn && redrawn.size <= MAX_PICTURE_BYTES) return redrawn
   } finally {
     bitmap?.close()
   }
-  throw new Error(
-    file.size > MAX_PICTURE_BYTES
-      ? `${file.name} has more than 8 MB; choose a smaller picture.`
-      : `${file.name} cannot be used; choose a PNG, JPG or GIF.`,
-  )
+  throw new Error(`${file.name} ${whyNot(file, bitmap)}.`)
 }
 
-/** The shop has the last word on a file that this browser cannot draw. */
-function isWelcome(file: File, bitmap: ImageBitmap | undefined) {
-  if (!PICTURE_TYPES.includes(file.type as PictureType) || file.size > MAX_PICTURE_BYTES) return false
-  if (!bitmap) return true
-  const { width, height } = bitmap
+function isWelcome(file: File, { width, height }: ImageBitmap) {
+  if (!isKnown(file) || file.size > MAX_PICTURE_BYTES) return false
   return width * height <= MAX_PICTURE_PIXELS && Math.max(width, height) <= MAX_PICTURE_SIDE
 }
+
+function whyNot(file: File, bitmap: ImageBitmap | undefined) {
+  if (file.size > MAX_PICTURE_BYTES) return 'has more than 8 MB; choose a smaller picture'
+  // Every browser draws the types the shop takes, and draws no part of a file that breaks off.
+  return isKnown(file) && !bitmap ? IS_BROKEN : 'cannot be used; choose a PNG, JPG or GIF'
+}
+
+const isKnown = ({ type }: File) => PICTURE_TYPES.includes(type as PictureType)
 
 function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
   const scale = Math.min(1, REDRAWN_SIDE / Math.max(bitmap.width, bitmap.height))

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { Agent, request as httpRequest } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import { Connection } from './connection.mjs'
 
 /** What a browser says it understands. */
 export const BROWSER = { 'accept-encoding': 'br', accept: 'text/html,image/avif,image/webp,*/*' }
 
-export function request(address, { method = 'GET', path, headers = {}, body, agent }) {
+export function request(address, { method = 'GET', path, headers = {}, body }) {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const all = payload === undefined ? headers : { ...headers, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
-    httpRequest(new URL(path, address), { method, headers: all, agent }, (response) => {
+    httpRequest(new URL(path, address), { method, headers: all }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>
@@ -26,24 +27,24 @@ export function request(address, { method = 'GET', path, headers = {}, body, age
  * `next` gives a request and what its answer must be like, or nothing when there is no more to ask.
  */
 export async function load(server, { seconds, connections, next }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   let turn = 0
   const before = server.cpu()
   const end = performance.now() + seconds * 1000
   const client = async () => {
+    const connection = new Connection(server.address)
     while (performance.now() < end) {
       const wanted = next(turn++)
-      if (!wanted) return
+      if (!wanted) break
       const begun = performance.now()
-      const reply = await request(server.address, { ...wanted, agent })
+      const reply = await connection.ask(wanted)
       times.push(performance.now() - begun)
       if (!wanted.isRight(reply))
         throw new Error(`${wanted.path} answered ${reply.status} with ${reply.body.length} bytes`)
     }
+    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  agent.destroy()
   return { times, cpuSeconds: server.cpu() - before }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { BROWSER, cpuSeconds, load, median, quantile, request, round } from './http.mjs'
 import { addressOf } from './shops.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 9
 const CONNECTIONS = 16
 const WARM_UP = 2
 const LONG = 1_000_000

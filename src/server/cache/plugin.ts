@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PictureCache } from '#server/media/picture-cache.ts'
-import {
-  type CachedReply,
-  isFresh,
-  notModifiedHeaders,
-  type ReplyCache,
-  toCachedReply,
-} from './reply-cache.ts'
+import { type CachedReply, isFresh, type ReplyCache, toCachedReply } from './reply-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -123,7 +117,7 @@ async function fromCache(
   reply: FastifyReply,
 ) {
   if (isFresh(cached, request.headers['if-none-match'])) {
-    reply.code(304).headers(notModifiedHeaders(cached)).removeHeader('content-type')
+    reply.code(304).headers(cached.headersOf304).removeHeader('content-type')
     return ''
   }
   const { headers, body } = await cache.variant(key, cached, request.headers['accept-encoding'])

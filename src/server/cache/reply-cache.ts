@@ -9,6 +9,7 @@ type Variant = { headers: string[]; body: Buffer }
 export type CachedReply = {
   etag: string
   headers: Record<string, string>
+  headersOf304: Record<string, string>
   variants: Partial<Record<Encoding, Variant>>
   bytes: number
 }
@@ -93,7 +94,7 @@ export class ReplyCache {
     const reply = this.get(key)
     if (!reply) return false
     if (isFresh(reply, request.headers['if-none-match'])) {
-      response.writeHead(304, notModifiedHeaders(reply)).end()
+      response.writeHead(304, reply.headersOf304).end()
       return true
     }
     const variant = reply.variants[bestEncoding(request.headers['accept-encoding'], reply)]
@@ -126,19 +127,18 @@ export class ReplyCache {
 }
 
 export function toCachedReply(body: Buffer, etag: string, headers: Record<string, string>): CachedReply {
-  const reply: CachedReply = { etag, headers, variants: {}, bytes: body.length }
+  const headersOf304 = {
+    etag,
+    vary: headers.vary ?? 'accept-encoding',
+    ...(headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}),
+  }
+  const reply: CachedReply = { etag, headers, headersOf304, variants: {}, bytes: body.length }
   reply.variants.identity = toVariant(reply, body, 'identity')
   return reply
 }
 
 export const isFresh = ({ etag }: CachedReply, ifNoneMatch: string | undefined) =>
   ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.includes(etag))
-
-export const notModifiedHeaders = ({ etag, headers }: CachedReply) => ({
-  etag,
-  vary: headers.vary ?? 'accept-encoding',
-  ...(headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}),
-})
 
 function toVariant({ headers }: CachedReply, body: Buffer, encoding: Encoding): Variant {
   const all = {

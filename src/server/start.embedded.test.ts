@@ -148,11 +148,11 @@ test('a request that was taken is answered before the shop closes', async () => 
     reply += chunk
   })
   socket.write(
-    `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => reply).toContain('HTTP/1.1 100 Continue')
   shop.child.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => shop.output()).toContain('Closing the shop')
   socket.write(body)
   expect(await shop.ended).toBe(0)
   expect(reply).toContain('HTTP/1.1 200 OK')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once } from './shop.ts'
 import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from './shopper.ts'
 
 const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
@@ -226,6 +226,7 @@ test.describe('the demo checkout', () => {
   test('orders nothing for who leaves before it is done', once, async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 1)
+    await page.clock.install()
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
     const calls: string[] = []
@@ -236,7 +237,8 @@ test.describe('the demo checkout', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
     await expect(page).toHaveURL('/')
     letGo()
-    await page.waitForTimeout(2000)
+    await page.clock.fastForward(2_000)
+    await nextFrame(page)
     expect(calls).not.toContain('DELETE')
     await expect(cartBadge(page)).toHaveText('1')
   })
@@ -289,7 +291,7 @@ test.describe('on a slow network', once, () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    await page.waitForTimeout(300)
+    await nextFrame(page)
     expect(calls).not.toContain('POST /api/cart/items')
     letGo()
     await expect(cartBadge(page)).toHaveText('2')

@@ -43,9 +43,10 @@ test(
 test('a category comes alive without asking for its data again', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
   await page.goto('/category/kitchen-items?price=25-50&page=7')
   await expect(productNames(page)).not.toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await cart
   expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { breakDown, holdBack } from './aisle.ts'
-import { expect, expectAccessible, once, test } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once, test } from './shop.ts'
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
@@ -43,8 +43,9 @@ test.describe('as the server sends it', () => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) calls.push(pathname)
     })
+    const cart = page.waitForResponse('**/api/cart')
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await cart
     // Only the cart is the shopper's own, so only it is loaded by the browser.
     expect(calls).toEqual(['/api/cart'])
   })
@@ -78,7 +79,7 @@ test.describe('as the server sends it', () => {
     await page.waitForLoadState('networkidle')
     for (let screen = 0; screen < 8; screen++) {
       await page.mouse.wheel(0, 700)
-      await page.waitForTimeout(50)
+      await nextFrame(page)
     }
     const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
@@ -217,7 +218,7 @@ test.describe('the new arrivals', () => {
       const before = await scrolled(page)
       await on.click()
       await expect.poll(() => scrolled(page)).toBeGreaterThan(before)
-      await page.waitForTimeout(100)
+      await nextFrame(page)
     }
     await expect(on).toHaveAttribute('aria-disabled', 'true')
     await expect(on).toBeFocused()

@@ -241,10 +241,11 @@ test.describe('the footer', () => {
   })
 
   test('the newsletter wants a valid address, sends nothing and says so', once, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('mara')) sent.push(request.url())
+    })
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
     const field = footer(page).getByRole('textbox', { name: 'Your e-mail' })
     const subscribe = footer(page).getByRole('button', { name: 'Subscribe' })
 
@@ -264,7 +265,7 @@ test.describe('the footer', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
     await expectAccessible(page)
     await expect(page).toHaveURL('/')
-    expect(calls.filter((url) => !url.includes('/assets/') && !url.includes('/images/'))).toEqual([])
+    expect(sent).toEqual([])
   })
 })
 

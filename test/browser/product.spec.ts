@@ -49,8 +49,9 @@ test('a product page comes alive without asking for its data again', once, async
   const { id } = await owner.find('KIT-002')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
   await page.goto(`/product/${id}`)
-  await page.waitForLoadState('networkidle')
+  await cart
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/cart'])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announced, breakDown, holdBack, productNames, test } from './aisle.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once } from './shop.ts'
 
 /** The field stands in the header, or on a phone behind an icon in it. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -37,8 +37,8 @@ test('from two letters on the field suggests products with their pictures and pr
   page,
   isMobile,
 }) => {
+  await page.clock.install()
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -46,7 +46,8 @@ test('from two letters on the field suggests products with their pictures and pr
   })
 
   await field.press('t')
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(1_000)
+  await nextFrame(page)
   expect(calls).toEqual([])
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 
@@ -170,7 +171,7 @@ test('an answer that comes late is never shown under other words', once, async (
   const late = page.waitForResponse(/\/api\/products\?q=lip/)
   letGo()
   await late
-  await page.waitForTimeout(300)
+  await nextFrame(page)
   await expect(suggestions(page)).toHaveCount(1)
   await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
 })

@@ -88,6 +88,12 @@ function missingHeaders(response: Response) {
   return isClosed || isRedirect ? [] : [`${response.url()} came without its security headers`]
 }
 
+/** Until the browser has shown what came of whatever happened last. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
 /** No violation of any rule axe knows, in the state the page is in now. */
 export async function expectAccessible(page: Page) {
   // Nobody reads what axe found in order, and describing that takes most of its time.

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { categories, pictures } from '#server/db/schema.ts'
 import { upload } from '../../../test/harness/pictures.ts'
@@ -18,6 +17,14 @@ async function forgottenPicture() {
   await sweepPictures(db)
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
   return { image, address: category.image! }
+}
+
+/** How many of the shop's connections wait for another one. */
+async function heldUp() {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }
 
 test.each(['image', 'address'] as const)(
@@ -45,7 +52,7 @@ test('a picture that is uploaded while it is being removed is there afterwards',
     expect(await sweepPictures(tx)).toBe(1)
     // Waits for the sweep's end, so it cannot be awaited before.
     stored = db.transaction((save) => storePictures(save, uses))
-    await setTimeout(200)
+    await expect.poll(heldUp).toBe(1)
   })
   await stored
   expect(await db.$count(pictures)).toBe(1)

@@ -18,7 +18,7 @@ const programs = {
   move: 'src/server/commands/move.ts',
 }
 
-/** What the server loads as it was published; everything else is packed into its files, which open twice as fast. */
+/** What the server loads as it was published; everything else is packed into its files, which open sooner. */
 const unpacked = [
   '@electric-sql/pglite',
   '@fastify/cookie',

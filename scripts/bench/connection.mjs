@@ -40,7 +40,8 @@ export class Connection {
     const head = this.#received.latin1Slice(0, end)
     const status = Number(head.slice(9, 12))
     const length = status === 304 || status === 204 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1])
-    if (Number.isNaN(length)) this.#waiting.reject(new Error(`An answer does not say its length:\n${head}`))
+    if (Number.isNaN(length))
+      return this.#waiting.reject(new Error(`An answer does not say its length:\n${head}`))
     const body = this.#received.subarray(end + 4)
     if (body.length < length) return
     this.#received = Buffer.alloc(0)

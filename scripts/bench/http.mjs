@@ -33,16 +33,19 @@ export async function load(server, { seconds, connections, next }) {
   const end = performance.now() + seconds * 1000
   const client = async () => {
     const connection = new Connection(server.address)
-    while (performance.now() < end) {
-      const wanted = next(turn++)
-      if (!wanted) break
-      const begun = performance.now()
-      const reply = await connection.ask(wanted)
-      times.push(performance.now() - begun)
-      if (!wanted.isRight(reply))
-        throw new Error(`${wanted.path} answered ${reply.status} with ${reply.body.length} bytes`)
+    try {
+      while (performance.now() < end) {
+        const wanted = next(turn++)
+        if (!wanted) return
+        const begun = performance.now()
+        const reply = await connection.ask(wanted)
+        times.push(performance.now() - begun)
+        if (!wanted.isRight(reply))
+          throw new Error(`${wanted.path} answered ${reply.status} with ${reply.body.length} bytes`)
+      }
+    } finally {
+      connection.close()
     }
-    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, client))
   return { times, cpuSeconds: server.cpu() - before }

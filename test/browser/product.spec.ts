@@ -1,4 +1,4 @@
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once } from './shop.ts'
 import { breakDown, cartBadge, expectToast, fillCart, holdBack, test, toasts } from './shopper.ts'
 
 const isPhone = (project: string) => project === 'phone'
@@ -270,6 +270,18 @@ test.describe('the pictures', () => {
     await expect.poll(middle).toBeCloseTo(360, 0)
     await page.mouse.move(5, 5)
     await expect(loupe).toBeHidden()
+  })
+
+  test('are not magnified for a pointer that rests where the page came up', once, async ({ page }) => {
+    await page.goto('/')
+    await page.locator('main a[href^="/product/"]').first().click()
+    const photo = page.locator('#picture-1').getByRole('button')
+    await expect.poll(() => photo.evaluate((button) => button.matches(':hover'))).toBe(true)
+    await nextFrame(page)
+    await expect(page.locator('[data-loupe]')).toHaveCount(0)
+    const { x, y, width, height } = (await photo.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 3)
+    await expect(page.locator('[data-loupe]')).toBeVisible()
   })
 
   test('are magnified by the arrow keys as well', async ({ page, owner }) => {

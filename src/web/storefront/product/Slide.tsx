@@ -39,7 +39,7 @@ export function Slide({ image, alt, priority, onOpen }: SlideProps) {
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
       onClick={onOpen}
-      onPointerEnter={follow}
+      // Not when it only rests where the page came up under it, as after a click on a card.
       onPointerMove={follow}
       onPointerLeave={() => setPoint(undefined)}
       onBlur={() => setPoint(undefined)}

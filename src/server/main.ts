@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { type Config, readConfig } from './config.ts'
 import { listenError } from './listen-error.ts'
+import { rememberTicks } from './remember-ticks.ts'
 import { openShop, type Shop } from './shop.ts'
 import { StartError } from './start-error.ts'
 import { onStop } from './stop.ts'
 
 // Rendering leaves much behind. Left alone, V8 lets that grow to several times what is in use before it clears up.
 setFlagsFromString('--heap-growing-percent=50')
+rememberTicks()
 // React renders pages several times faster when it is told so. It is loaded with the first page, after this.
 process.env.NODE_ENV ??= 'production'
 

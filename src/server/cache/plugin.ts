@@ -26,10 +26,10 @@ const PARAMETERS = ['q', 'match', 'category', 'status', 'stock', 'price', 'sale'
  * One key for all ways to write the same address. Protocol and host are part of a page's, since pages name their own
  * address.
  */
-function keyOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+function keyOf({ url = '', headers }: IncomingMessage): string {
   const question = url.indexOf('?')
-  const protocol = headers['x-forwarded-proto'] === 'https' ? 'https://' : ''
-  const host = url.startsWith('/api/') ? protocol : `${protocol}${headers.host}`
+  const protocol = headers['x-forwarded-proto'] ?? ''
+  const host = url.startsWith('/api/') ? protocol : `${protocol} ${headers.host}`
   if (question < 0) return `${host}${url}`
   const query = new URLSearchParams(url.slice(question))
   const known = PARAMETERS.flatMap((name) =>
@@ -59,7 +59,7 @@ export function cacheReplies(app: FastifyInstance, cache: ReplyCache) {
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isCacheable(request)) return
-    const key = keyOf(request)
+    const key = keyOf(request.raw)
     const pending = cache.pending(key)
     const known = cache.get(key) ?? (pending && (await pending))
     if (known) return reply.send(await fromCache(cache, key, known, request, reply))
@@ -74,7 +74,7 @@ export function cacheReplies(app: FastifyInstance, cache: ReplyCache) {
     const made = makeCached(reply, payload)
     keepReply(made)
     request.keepReply = null
-    return fromCache(cache, keyOf(request), made, request, reply)
+    return fromCache(cache, keyOf(request.raw), made, request, reply)
   })
 
   // A reply that failed, or whose client left, frees those who wait for it.
@@ -117,10 +117,14 @@ async function fromCache(
   reply: FastifyReply,
 ) {
   if (isFresh(cached, request.headers['if-none-match'])) {
-    reply.code(304).headers(cached.headersOf304).removeHeader('content-type')
+    setHeaders(reply.code(304).removeHeader('content-type'), cached.headersOf304)
     return ''
   }
   const { headers, body } = await cache.variant(key, cached, request.headers['accept-encoding'])
-  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
+  setHeaders(reply, headers)
   return body
+}
+
+function setHeaders(reply: FastifyReply, headers: string[]) {
+  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
 }

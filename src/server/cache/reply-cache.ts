@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BoundedCache } from './bounded-cache.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: string[]; body: Buffer }
@@ -9,9 +10,8 @@ type Variant = { headers: string[]; body: Buffer }
 export type CachedReply = {
   etag: string
   headers: Record<string, string>
-  headersOf304: Record<string, string>
+  headersOf304: string[]
   variants: Partial<Record<Encoding, Variant>>
-  bytes: number
 }
 
 const compress = {
@@ -20,27 +20,20 @@ const compress = {
 }
 
 /**
- * Replies that are the same for everybody, kept until the catalog changes. Bounded by bytes: the longest unused
- * goes first. A reply is made once however many ask for it at the same time.
+ * Replies that are the same for everybody, kept until the catalog changes. A reply is made once however many ask
+ * for it at the same time.
  */
 export class ReplyCache {
-  readonly #replies = new Map<string, CachedReply>()
+  readonly #replies: BoundedCache<CachedReply>
   readonly #pending = new Map<string, Promise<CachedReply | undefined>>()
-  readonly #maxBytes: number
-  #bytes = 0
   #generation = 0
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#replies = new BoundedCache(maxBytes)
   }
 
   get(key: string): CachedReply | undefined {
-    const reply = this.#replies.get(key)
-    if (reply) {
-      this.#replies.delete(key)
-      this.#replies.set(key, reply)
-    }
-    return reply
+    return this.#replies.get(key)
   }
 
   /** The reply that somebody else is making right now, if somebody is. */
@@ -61,7 +54,8 @@ export class ReplyCache {
     this.#pending.set(key, promise)
     return (reply) => {
       if (this.#pending.get(key) === promise) this.#pending.delete(key)
-      if (reply && generation === this.#generation) this.#keep(key, reply)
+      if (reply && generation === this.#generation)
+        this.#replies.set(key, reply, reply.variants.identity!.body.length)
       resolve(reply)
     }
   }
@@ -71,7 +65,6 @@ export class ReplyCache {
     this.#generation++
     this.#replies.clear()
     this.#pending.clear()
-    this.#bytes = 0
   }
 
   /** The reply in the best encoding the client takes; made on first use and kept with the reply. */
@@ -84,7 +77,7 @@ export class ReplyCache {
     // Two who ask at once both compress; only the first one's work is counted and kept.
     if (!reply.variants[encoding]) {
       reply.variants[encoding] = variant
-      if (this.#replies.get(key) === reply) this.#grow(reply, body.length)
+      this.#replies.grow(key, reply, body.length)
     }
     return variant
   }
@@ -103,36 +96,12 @@ export class ReplyCache {
     response.end(request.method === 'HEAD' ? undefined : variant.body)
     return true
   }
-
-  #keep(key: string, reply: CachedReply) {
-    if (reply.bytes > this.#maxBytes / 16) return
-    this.#replies.set(key, reply)
-    this.#bytes += reply.bytes
-    this.#evict()
-  }
-
-  #grow(reply: CachedReply, bytes: number) {
-    reply.bytes += bytes
-    this.#bytes += bytes
-    this.#evict()
-  }
-
-  #evict() {
-    for (const [key, reply] of this.#replies) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#replies.delete(key)
-      this.#bytes -= reply.bytes
-    }
-  }
 }
 
 export function toCachedReply(body: Buffer, etag: string, headers: Record<string, string>): CachedReply {
-  const headersOf304 = {
-    etag,
-    vary: headers.vary ?? 'accept-encoding',
-    ...(headers['cache-control'] ? { 'cache-control': headers['cache-control'] } : {}),
-  }
-  const reply: CachedReply = { etag, headers, headersOf304, variants: {}, bytes: body.length }
+  const headersOf304 = ['etag', etag, 'vary', headers.vary ?? 'accept-encoding']
+  if (headers['cache-control']) headersOf304.push('cache-control', headers['cache-control'])
+  const reply: CachedReply = { etag, headers, headersOf304, variants: {} }
   reply.variants.identity = toVariant(reply, body, 'identity')
   return reply
 }

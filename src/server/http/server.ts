@@ -10,8 +10,8 @@ export function openServer(standing: Standing, listener: RequestListener) {
       headersTimeout: 15_000,
       // Long enough for four pictures over a slow line.
       requestTimeout: 120_000,
-      // Longer than proxies keep an idle connection, so that it is never closed under a request on its way.
-      keepAliveTimeout: 72_000,
+      // The one below is enough for idle connections too, and two would be set in turns with every request.
+      keepAliveTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
@@ -19,7 +19,8 @@ export function openServer(standing: Standing, listener: RequestListener) {
       listener(request, response)
     },
   )
-  // Who reads nothing of a reply for so long, will not.
+  // Who reads nothing of a reply for so long, will not. Longer than proxies keep an idle connection, so that it is
+  // never closed under a request on its way.
   server.timeout = 120_000
   server.maxConnections = 10_000
   return server

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedCache } from '#server/cache/bounded-cache.ts'
 import { formatFor, type VariantFormat } from './variant.ts'
 
 /** A picture with all that is said about it, ready to be sent any number of times. */
@@ -19,38 +20,20 @@ const HEADERS = [
   ...['x-content-type-options', 'nosniff'],
 ]
 
-/** The pictures asked for lately, up to a number of bytes: the longest unused goes first. */
+/** The pictures asked for lately, up to a number of bytes. */
 export class PictureCache {
-  // A Map remembers the order in which its keys came.
-  readonly #pictures = new Map<string, ReadyPicture>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #pictures: BoundedCache<ReadyPicture>
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#pictures = new BoundedCache(maxBytes)
   }
 
   get(path: string, accept: string | undefined): ReadyPicture | undefined {
-    const key = keyOf(path, accept)
-    const picture = this.#pictures.get(key)
-    if (picture) {
-      this.#pictures.delete(key)
-      this.#pictures.set(key, picture)
-    }
-    return picture
+    return this.#pictures.get(keyOf(path, accept))
   }
 
   keep(path: string, accept: string | undefined, picture: ReadyPicture) {
-    const key = keyOf(path, accept)
-    // Two may ask for a picture that is being made; both get it, and it counts once.
-    if (this.#pictures.has(key)) return
-    this.#pictures.set(key, picture)
-    this.#bytes += picture.bytes.length
-    for (const [oldest, { bytes }] of this.#pictures) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#pictures.delete(oldest)
-      this.#bytes -= bytes.length
-    }
+    this.#pictures.set(keyOf(path, accept), picture, picture.bytes.length)
   }
 
   /** Answers straight from memory, before any framework is asked. False when that cannot be done. */

@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Send } from '#web/queries/request.ts'
 
@@ -7,16 +10,60 @@ export const INSIDE = 'inside'
 /** Calls the API the way a browser does, without the network in between. */
 export function frontDoor(app: FastifyInstance): Send {
   return async (url, { headers }) => {
-    const reply = await app.inject({
-      method: 'GET',
-      url,
-      headers: Object.fromEntries(new Headers(headers)),
-      remoteAddress: INSIDE,
-    })
-    return new Response(reply.payload, {
-      status: reply.statusCode,
-      statusText: reply.statusMessage,
-      headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+    const request = new InsideRequest(url, Object.fromEntries(new Headers(headers)))
+    const response = new InsideResponse()
+    const finished = once(response, 'finish')
+    app.routing(request as unknown as IncomingMessage, response as unknown as ServerResponse)
+    await finished
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     })
   }
+}
+
+// What the framework wants of a request and a response, and no more. Those of `app.inject` build on Node's own, and
+// then V8 knows two kinds of each, which made every reply from memory a tenth slower.
+
+class InsideRequest extends EventEmitter {
+  readonly method = 'GET'
+  readonly httpVersionMajor = 1
+  readonly aborted = false
+  readonly socket = { remoteAddress: INSIDE }
+  readonly url: string
+  readonly headers: Record<string, string>
+
+  constructor(url: string, headers: Record<string, string>) {
+    super()
+    this.url = url
+    this.headers = headers
+  }
+}
+
+class InsideResponse extends Writable {
+  statusCode = 200
+  headersSent = false
+  headers: OutgoingHttpHeaders = {}
+  readonly #chunks: Buffer[] = []
+
+  get body() {
+    return Buffer.concat(this.#chunks)
+  }
+
+  writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
+    this.statusCode = status
+    this.headers = headers
+    this.headersSent = true
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  // The framework keeps the headers itself until it writes them.
+  getHeader() {}
+  removeHeader() {}
+  hasHeader = () => false
+  getHeaders = () => ({})
 }

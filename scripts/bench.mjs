@@ -83,7 +83,7 @@ function readOptions() {
     options: {
       engine: { type: 'string', default: 'embedded' },
       size: { type: 'string', default: '100000' },
-      seconds: { type: 'string', default: '2' },
+      seconds: { type: 'string', default: '0.5' },
       json: { type: 'string' },
     },
   })

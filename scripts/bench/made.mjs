@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { BROWSER, load, median, request, round } from './http.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 15
 
 /**
  * What the shop has to work for: pages that are rendered, lists that the database is asked for, carts that are

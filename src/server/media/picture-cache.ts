@@ -9,16 +9,17 @@ export type ReadyPicture = { bytes: Buffer; etag: string; headers: string[]; hea
 /** `negotiated` when another browser may get another picture at the same address. */
 export function toReadyPicture(bytes: Buffer, format: VariantFormat, negotiated: boolean): ReadyPicture {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const headersOf304 = ['etag', etag, ...HEADERS, ...(negotiated ? ['vary', 'accept'] : [])]
-  const headers = [...headersOf304, 'content-type', `image/${format}`, 'content-length', String(bytes.length)]
+  const headersOf304 = ['etag', etag, 'cache-control', 'public, max-age=31536000, immutable']
+  if (negotiated) headersOf304.push('vary', 'accept')
+  const headers = [
+    ...headersOf304,
+    ...['content-type', `image/${format}`],
+    ...['content-length', String(bytes.length)],
+    ...['content-security-policy', "default-src 'none'"],
+    ...['x-content-type-options', 'nosniff'],
+  ]
   return { bytes, etag, headers, headersOf304 }
 }
-
-const HEADERS = [
-  ...['cache-control', 'public, max-age=31536000, immutable'],
-  ...['content-security-policy', "default-src 'none'"],
-  ...['x-content-type-options', 'nosniff'],
-]
 
 /** The pictures asked for lately, up to a number of bytes. */
 export class PictureCache {

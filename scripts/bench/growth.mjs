@@ -16,7 +16,9 @@ export async function memoryUnderLoad(shop, minutes) {
 
 async function visitsTo(shop) {
   const admin = await shop.login()
-  const products = JSON.parse((await request(shop.address, { path: '/api/products?stock=in&limit=100' })).body)
+  const products = JSON.parse(
+    (await request(shop.address, { path: '/api/products?stock=in&limit=100' })).body,
+  )
   const categories = JSON.parse((await request(shop.address, { path: '/api/categories' })).body)
   const isRight = ({ status }) => status === 200
   const page = (path) => ({ path, headers: BROWSER, isRight })

@@ -36,6 +36,14 @@ export async function compareKept(shop, folder, seconds) {
 
 async function compare(shop, folder, seconds, path, headers, body) {
   const bare = await startBare(join(folder, 'body'), headers, body)
+  try {
+    return toRow(await inTurns({ shop, bare, seconds, path, headers, body }))
+  } finally {
+    bare.process.kill()
+  }
+}
+
+async function inTurns({ shop, bare, seconds, path, headers, body }) {
   const whole = {
     path,
     headers: BROWSER,
@@ -63,19 +71,21 @@ async function compare(shop, folder, seconds, path, headers, body) {
       bare: await run(bare, whole),
       unchanged: await run(shop, unchanged),
     })
-  bare.process.kill()
+  return rounds
+}
+
+function toRow(rounds) {
   const middle = (pick) => median(rounds.map(pick))
+  const ratio = (pick) =>
+    round(
+      middle((turn) => pick(turn).perCpuSecond / turn.bare.perCpuSecond),
+      2,
+    )
   return {
     'shop req/CPU s': Math.round(middle(({ shop }) => shop.perCpuSecond)),
     'bare req/CPU s': Math.round(middle(({ bare }) => bare.perCpuSecond)),
-    ratio: round(
-      middle(({ shop, bare }) => shop.perCpuSecond / bare.perCpuSecond),
-      2,
-    ),
-    'ratio 304': round(
-      middle(({ unchanged, bare }) => unchanged.perCpuSecond / bare.perCpuSecond),
-      2,
-    ),
+    ratio: ratio(({ shop }) => shop),
+    'ratio 304': ratio(({ unchanged }) => unchanged),
     'p99/p50': round(middle(({ shop }) => shop.tail)),
   }
 }

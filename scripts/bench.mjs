@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: how fast the shop is, beside a bare node:http server that sends the same bytes, and beside itself
  * with a large catalog. Options: --engine embedded|postgres, --size (products of the large shop; 48 for none),
- * --seconds (per round), --json (where to write the figures). With --minutes instead: whether memory grows in that
- * time under the load of many shoppers.
+ * --seconds (per round), --json (where to write the figures). With --minutes instead of size and seconds: whether
+ * memory grows in that time under the load of many shoppers.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

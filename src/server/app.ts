@@ -23,7 +23,7 @@ import { shedLoad } from './http/shed.ts'
 import { validateWithZod } from './http/validate.ts'
 import { PictureCache } from './media/picture-cache.ts'
 import { mediaRoutes } from './media/routes.ts'
-import { INSIDE } from './pages/front-door.ts'
+import { isInside } from './pages/front-door.ts'
 import { machineRoutes } from './pages/machine-routes.ts'
 import { onUnreadableAddress, pageRoutes } from './pages/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -87,7 +87,13 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   shedLoad(app)
   app.register(cookie)
   if (config.rateLimit > 0)
-    await app.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', allowList: [INSIDE] })
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: '1 minute',
+      allowList: isInside,
+      errorResponseBuilder: (_request, { after }) =>
+        Object.assign(new Error(`Too many requests; try again in ${after}`), { statusCode: 429 }),
+    })
   const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

@@ -8,9 +8,10 @@ import { onStop } from './stop.ts'
 
 // Rendering leaves much behind. Left alone, V8 lets that grow to several times what is in use before it clears up.
 setFlagsFromString('--heap-growing-percent=50')
-rememberTicks()
 // React renders pages several times faster when it is told so. It is loaded with the first page, after this.
 process.env.NODE_ENV ??= 'production'
+
+rememberTicks()
 
 try {
   const config = readConfig(process.env)

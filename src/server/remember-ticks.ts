@@ -1,4 +1,4 @@
-import { createHook } from 'node:async_hooks'
+import { executionAsyncResource } from 'node:async_hooks'
 
 const remembered: object[] = []
 
@@ -8,12 +8,5 @@ const remembered: object[] = []
  * takes nearly twice the time, until the next start. One of them is kept, so it never forgets.
  */
 export function rememberTicks() {
-  const hook = createHook({
-    init(_id, type, _trigger, resource) {
-      if (type === 'TickObject') remembered.push(resource)
-    },
-  })
-  hook.enable()
-  process.nextTick(() => {})
-  hook.disable()
+  process.nextTick(() => remembered.push(executionAsyncResource()))
 }

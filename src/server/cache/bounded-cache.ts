@@ -1,4 +1,7 @@
-type Place<Value> = { value: Value; bytes: number; isWanted: boolean }
+/** What a place takes beside its key and what it holds: objects, headers, a share of the map. */
+const PLACE = 1_500
+
+type Place<Value> = { value: Value; size: number; isWanted: boolean }
 
 /**
  * Values up to a number of bytes. Room is made from the oldest on, and whatever somebody asked for in the meantime
@@ -23,18 +26,19 @@ export class BoundedCache<Value> {
 
   /** Nothing is kept that would take the room of more than a few others. */
   set(key: string, value: Value, bytes: number) {
-    if (bytes > this.#maxBytes / 16) return
-    this.#bytes += bytes - (this.#places.get(key)?.bytes ?? 0)
-    this.#places.delete(key)
+    this.#remove(key)
+    const size = PLACE + key.length + bytes
+    if (size > this.#maxBytes / 16) return
+    this.#bytes += size
     this.#makeRoom()
-    this.#places.set(key, { value, bytes, isWanted: false })
+    this.#places.set(key, { value, size, isWanted: false })
   }
 
   /** A value that takes more room than it did, if it is still kept. */
   grow(key: string, value: Value, bytes: number) {
     const place = this.#places.get(key)
     if (place?.value !== value) return
-    place.bytes += bytes
+    place.size += bytes
     place.isWanted = true
     this.#bytes += bytes
     this.#makeRoom()
@@ -45,12 +49,24 @@ export class BoundedCache<Value> {
     this.#bytes = 0
   }
 
+  #remove(key: string) {
+    const place = this.#places.get(key)
+    if (!place) return
+    this.#places.delete(key)
+    this.#bytes -= place.size
+  }
+
   #makeRoom() {
     for (const [key, place] of this.#places) {
       if (this.#bytes <= this.#maxBytes) return
-      this.#places.delete(key)
-      if (place.isWanted) this.#places.set(key, { ...place, isWanted: false })
-      else this.#bytes -= place.bytes
+      this.#remove(key)
+      if (place.isWanted) this.#putBack(key, place)
     }
+  }
+
+  #putBack(key: string, place: Place<Value>) {
+    place.isWanted = false
+    this.#places.set(key, place)
+    this.#bytes += place.size
   }
 }

@@ -123,6 +123,12 @@ test('parameters that mean nothing do not make another reply, those that do make
   expect((await shop.get<Product[]>('/api/products?price=under-25&price=over-100')).body).toHaveLength(1)
 })
 
+test('no host name makes a page appear at an address that has none', async () => {
+  const { host } = new URL(shop.address)
+  expect((await fetchRaw('/cart', { host: `${host}/somewhere` })).status).toBe(200)
+  expect((await fetchRaw('/somewhere/cart')).status).toBe(404)
+})
+
 test('refusals and what belongs to one shopper are never kept', async () => {
   expect((await shop.get('/api/products/7')).status).toBe(404)
   const { id } = await shop.product()

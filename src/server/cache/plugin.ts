@@ -23,14 +23,14 @@ declare module 'fastify' {
 const PARAMETERS = ['q', 'match', 'category', 'status', 'stock', 'price', 'sale', 'sort', 'page', 'limit']
 
 /**
- * One key for all ways to write the same address. Protocol and host are part of a page's, since pages name their own
- * address.
+ * One key for all ways to write the same address. Whether it came by https decides what a reply says, and its host
+ * what a page does, since pages name their own address. No header and no address can hold a line's end.
  */
 function keyOf({ url = '', headers }: IncomingMessage): string {
+  const host = url.startsWith('/api/') ? '' : (headers.host ?? '')
+  const origin = `${headers['x-forwarded-proto'] ?? ''}\n${host}\n`
   const question = url.indexOf('?')
-  const protocol = headers['x-forwarded-proto'] ?? ''
-  const host = url.startsWith('/api/') ? protocol : `${protocol} ${headers.host}`
-  if (question < 0) return `${host}${url}`
+  if (question < 0) return `${origin}${url}`
   const query = new URLSearchParams(url.slice(question))
   const known = PARAMETERS.flatMap((name) =>
     query
@@ -38,7 +38,7 @@ function keyOf({ url = '', headers }: IncomingMessage): string {
       .sort()
       .map((value) => `${name}=${encodeURIComponent(value)}`),
   )
-  return `${host}${url.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
+  return `${origin}${url.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
 }
 
 /** Answers what is in the caches by itself and leaves the rest to the framework. */
@@ -57,7 +57,8 @@ export const serveFromCache =
 export function cacheReplies(app: FastifyInstance, cache: ReplyCache) {
   app.decorateRequest('keepReply', null)
 
-  app.addHook('onRequest', async (request, reply) => {
+  // After all that is asked of every request, such as whether its visitor comes too often.
+  app.addHook('preParsing', async (request, reply) => {
     if (!isCacheable(request)) return
     const key = keyOf(request.raw)
     const pending = cache.pending(key)

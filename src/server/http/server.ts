@@ -19,9 +19,9 @@ export function openServer(standing: Standing, listener: RequestListener) {
       listener(request, response)
     },
   )
-  // Who reads nothing of a reply for so long, will not. Longer than proxies keep an idle connection, so that it is
-  // never closed under a request on its way.
-  server.timeout = 120_000
+  // Who reads nothing of a reply for so long, will not. Longer than proxies keep an idle connection (two minutes at
+  // most), so that it is never closed under a request on its way.
+  server.timeout = 150_000
   server.maxConnections = 10_000
   return server
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#domain/error.ts'
-import { INSIDE } from '#server/pages/front-door.ts'
+import { isInside } from '#server/pages/front-door.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,13 +36,13 @@ export function shedLoad(app: FastifyInstance) {
   app.decorateRequest('isAtWork', false)
   app.addHook('onRequest', async (request, reply) => {
     // What a page asks of the shop itself is part of the page's own work.
-    if (request.ip === INSIDE) return
+    if (isInside(request)) return
     begin(request)
     whenAnswered(reply, () => end(request))
   })
   app.addHook('preParsing', async (request) => end(request))
   app.addHook('preValidation', async (request, reply) => {
-    if (request.ip !== INSIDE && !reply.raw.destroyed) begin(request)
+    if (!isInside(request) && !reply.raw.destroyed) begin(request)
   })
 }
 

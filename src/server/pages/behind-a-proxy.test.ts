@@ -11,6 +11,11 @@ test('behind a proxy a page names the address it was asked at, by http and by ht
     expect((await home(protocol)).body).toContain(`<link rel="canonical" href="${protocol}://${host}/"/>`)
 })
 
+test('what one visitor says about the protocol does not end up in the page of another', async () => {
+  expect((await home('https, https')).body).toContain('<link rel="canonical" href="https://')
+  expect((await home('http')).body).toContain('<link rel="canonical" href="http://')
+})
+
 test('a browser that came by https is told to stay with it, on pages and calls', async () => {
   const call = await shop.get('/api/products', { 'x-forwarded-proto': 'https' })
   for (const { headers } of [await home('https'), await home('https'), call])

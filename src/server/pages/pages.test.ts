@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()
@@ -210,3 +212,17 @@ test('scripts and styles arrive compressed and stay for a year', async () => {
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('base64')
 }
+
+test('a page that was asked for before the shop closes is still made', async () => {
+  const app = await createApp({ database: shop.database, config: readConfig({ LOG_LEVEL: 'silent' }) })
+  let closed: Promise<undefined> | undefined
+  app.addHook('onRequest', async () => {
+    closed ??= app.close()
+    await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  })
+  const reply = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toContain('</html>')
+  app.server.closeIdleConnections()
+  await closed
+})

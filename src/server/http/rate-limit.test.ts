@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop({ rateLimit: 5, trustProxy: true })
+
+const ask = async (path: string, client: string) =>
+  (await shop.get(path, { 'x-forwarded-for': client })).status
+
+test('who asks too often is told to wait, and nobody else is', async () => {
+  for (let turn = 0; turn < 5; turn++) expect(await ask('/api/products', '203.0.113.1')).toBe(200)
+  const refusal = await shop.get('/api/products', { 'x-forwarded-for': '203.0.113.1' })
+  expect(refusal.status).toBe(429)
+  expect(refusal.body).toMatchObject({ detail: 'Too many requests; try again in 1 minute' })
+  expect(await ask('/api/products', '203.0.113.2')).toBe(200)
+})
+
+test('a page counts once, whatever it asks the shop for', async () => {
+  for (let turn = 0; turn < 5; turn++) expect(await ask(`/search?page=${turn + 1}`, '203.0.113.3')).toBe(200)
+  expect(await ask('/', '203.0.113.3')).toBe(429)
+})
+
+test('nobody passes for a page of the shop itself', async () => {
+  for (let turn = 0; turn < 5; turn++) await ask('/api/products', 'inside')
+  expect(await ask('/api/products', 'inside')).toBe(429)
+})

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
@@ -9,11 +10,14 @@ export class Connection {
   #host
   #received = Buffer.alloc(0)
   #waiting
+  /** Until then nothing can be asked. */
+  open
 
   constructor(address) {
     const { hostname, port, host } = new URL(address)
     this.#host = host
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.open = once(this.#socket, 'connect')
     this.#socket.on('data', (chunk) => this.#take(chunk))
     this.#socket.on('error', (error) => this.#waiting?.reject(error))
     this.#socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection.')))

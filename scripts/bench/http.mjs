@@ -34,6 +34,7 @@ export async function load(server, { seconds, connections, next }) {
   const client = async () => {
     const connection = new Connection(server.address)
     try {
+      await connection.open
       while (performance.now() < end) {
         const wanted = next(turn++)
         if (!wanted) return

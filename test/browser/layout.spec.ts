@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
-import { expect, expectAccessible, once, test } from './shop.ts'
+import { holdBack } from './aisle.ts'
+import { expect, expectAccessible, nextFrame, once, test } from './shop.ts'
 
 const FIXED = [
   ['Gift Items', '/category/gift-items'],
@@ -183,6 +184,17 @@ test.describe("a phone's menu", () => {
     await page.goBack()
     await expect(page).toHaveURL('/cart')
     await expect(menu(page)).toBeHidden()
+  })
+
+  test('stays when it is opened while the next page is on its way', async ({ page }) => {
+    await page.goto('/cart')
+    const letGo = await holdBack(page, /\/(assets|api)\//)
+    await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await open(page)
+    letGo()
+    await expect(page.locator('main h1')).not.toHaveText(/Cart/)
+    await nextFrame(page)
+    await expect(menu(page)).toBeVisible()
   })
 
   test('keeps the page behind it still', async ({ page }) => {

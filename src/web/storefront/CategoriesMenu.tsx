@@ -15,7 +15,8 @@ export function CategoriesMenu() {
   const refresh = useFreshCategories()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
-  useOnMove(close)
+  // Not when the page has arrived: who opens it in the meantime wants it.
+  useOnMove(close, 'onBeforeNavigate')
 
   useEffect(() => {
     const closeFromOutside = ({ target }: Event) => {

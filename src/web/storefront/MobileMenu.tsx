@@ -19,7 +19,8 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
   const refresh = useFreshCategories()
   const sub = useRef<HTMLDetailsElement>(null)
   const close = () => ref.current?.close()
-  useOnMove(close)
+  // Not when the page has arrived: who opens it in the meantime wants it.
+  useOnMove(close, 'onBeforeNavigate')
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when another page has come on screen, or is about to; not when only the filters of the same one changed. */
-export function useOnMove(onMove: () => void, when: 'onRendered' | 'onBeforeRouteMount' = 'onRendered') {
+type Moment = 'onBeforeNavigate' | 'onBeforeRouteMount' | 'onRendered'
+
+/** Calls back when the shopper turns to another page, or it comes on screen; not when only the filters of one change. */
+export function useOnMove(onMove: () => void, when: Moment = 'onRendered') {
   const router = useRouter()
   const move = useEffectEvent(onMove)
   useEffect(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { Connection } from './connection.mjs'
 
 /** What a browser says it understands. */
@@ -51,6 +52,14 @@ export async function load(server, { seconds, connections, next }) {
   await Promise.all(Array.from({ length: connections }, client))
   return { times, cpuSeconds: server.cpu() - before }
 }
+
+export const isPage = ({ status, body }) => status === 200 && brotliDecompressSync(body).includes('</html>')
+
+/** An answer in JSON of which more can be said. */
+export const isJson =
+  (isRight) =>
+  ({ status, body }) =>
+    status === 200 && isRight(JSON.parse(body))
 
 /** User and system time of a process, all its threads together. */
 export function cpuSeconds(pid) {

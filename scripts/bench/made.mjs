@@ -1,5 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
-import { BROWSER, load, median, request, round } from './http.mjs'
+import { BROWSER, isJson, isPage, load, median, request, round } from './http.mjs'
 
 const ROUNDS = 15
 
@@ -51,8 +50,7 @@ async function kindsOf(shop) {
   const products = await get('/api/products?limit=24&stock=in')
   const kitchen = await get('/api/categories/slug/kitchen-items')
   const [{ id }] = products
-  const isList = (reply) => reply.status === 200 && Array.isArray(JSON.parse(reply.body))
-  const isPage = ({ status, body }) => status === 200 && brotliDecompressSync(body).includes('</html>')
+  const isList = isJson(Array.isArray)
   const inTurn = (paths, isRight) => ({
     // Somebody changed the catalog, so nothing is kept.
     before: () =>
@@ -95,22 +93,28 @@ async function kindsOf(shop) {
       next: () => ({
         path: '/api/dashboard',
         headers: admin,
-        isRight: ({ status, body }) => status === 200 && JSON.parse(body).totalProducts === shop.size,
+        isRight: isJson(({ totalProducts }) => totalProducts === shop.size),
       }),
     },
     reports: {
-      next: () => ({ path: '/api/reports', headers: admin, isRight: ({ status }) => status === 200 }),
+      next: () => ({
+        path: '/api/reports',
+        headers: admin,
+        isRight: isJson(({ stockValue }) => sum(stockValue.map(({ products }) => products)) === shop.size),
+      }),
     },
     'add to cart': {
       next: (turn) => ({
         method: 'POST',
         path: '/api/cart/items',
         body: { productId: products[turn % products.length].id, quantity: 1 },
-        isRight: ({ status, body }) => status === 200 && JSON.parse(body).items.length === 1,
+        isRight: isJson(({ items }) => items.length === 1),
       }),
     },
   }
 }
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
 const WORDS = ['oak', 'teapot', 'linen', 'brass+candle', 'walnut', 'sage']
 const TYPOS = ['candel', 'teapott', 'linnen', 'walnutt', 'porcelan', 'cuttin+bord']

@@ -209,10 +209,6 @@ test('scripts and styles arrive compressed and stay for a year', async () => {
   }
 })
 
-function sha256(text: string) {
-  return createHash('sha256').update(text).digest('base64')
-}
-
 test('a page that was asked for before the shop closes is still made', async () => {
   const app = await createApp({ database: shop.database, config: readConfig({ LOG_LEVEL: 'silent' }) })
   let closed: Promise<undefined> | undefined
@@ -226,3 +222,7 @@ test('a page that was asked for before the shop closes is still made', async () 
   app.server.closeIdleConnections()
   await closed
 })
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -29,7 +29,7 @@ test('the table shows every category, with its picture or without', async ({ pag
   await expectAccessible(page)
 })
 
-test('search finds by name or slug and stands in the address', async ({ page, shelf }) => {
+test('search finds by name or slug and stands in the address', once, async ({ page, shelf }) => {
   await page.goto('/admin/categories')
   await search(page).fill(shelf.category.slug)
   await expect(rows(page)).toHaveCount(2)
@@ -142,7 +142,7 @@ test('name and slug are required, and a second picture is one too many', once, a
   await expect(name(page)).toHaveValue('Tea')
 })
 
-test('a category is changed', async ({ page, shelf, api }) => {
+test('a category is changed', once, async ({ page, shelf, api }) => {
   const { id } = shelf.category
   await page.goto(`/admin/categories?q=${shelf.category.slug}`)
   await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()

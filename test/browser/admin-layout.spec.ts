@@ -91,24 +91,28 @@ loggedIn.describe('the frame', () => {
     }
   })
 
-  loggedIn('deeper places belong to the entry their path begins with', async ({ page }) => {
+  loggedIn('deeper places belong to the entry their path begins with', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
   })
 
-  loggedIn('from 768 pixels on the sidebar stands at the side, below it is a drawer', async ({ page }) => {
-    const sidebar = page.getByRole('navigation', { name: 'Admin' })
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.goto('/admin/orders')
-    await expect(sidebar).toBeVisible()
-    await expect(menu).toBeHidden()
+  loggedIn(
+    'from 768 pixels on the sidebar stands at the side, below it is a drawer',
+    once,
+    async ({ page }) => {
+      const sidebar = page.getByRole('navigation', { name: 'Admin' })
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await page.setViewportSize({ width: 768, height: 800 })
+      await page.goto('/admin/orders')
+      await expect(sidebar).toBeVisible()
+      await expect(menu).toBeHidden()
 
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect(sidebar).toBeHidden()
-    await menu.click()
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
-  })
+      await page.setViewportSize({ width: 767, height: 800 })
+      await expect(sidebar).toBeHidden()
+      await menu.click()
+      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
+    },
+  )
 
   loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
     await page.goto('/admin/orders')
@@ -116,7 +120,7 @@ loggedIn.describe('the frame', () => {
     await expect(page.getByRole('banner')).toContainText(ADMIN.username)
   })
 
-  loggedIn('it has neither the header nor the footer of the shop', async ({ page }) => {
+  loggedIn('it has neither the header nor the footer of the shop', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
@@ -125,6 +129,7 @@ loggedIn.describe('the frame', () => {
 
   loggedIn(
     'the key / leads to the search of a screen, but not while something is typed',
+    once,
     async ({ page }) => {
       await page.goto('/admin/products')
       const search = page.getByPlaceholder('Search products...')
@@ -136,7 +141,7 @@ loggedIn.describe('the frame', () => {
     },
   )
 
-  loggedIn('who uses a keyboard may skip the sidebar', async ({ page }) => {
+  loggedIn('who uses a keyboard may skip the sidebar', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -179,7 +184,7 @@ loggedIn.describe('the drawer', () => {
 loggedIn.describe('logging out', () => {
   loggedIn.use({ expectedComplaints: [/status of (401|500)/] })
 
-  loggedIn('ends the login for good', async ({ page, request, token }) => {
+  loggedIn('ends the login for good', once, async ({ page, request, token }) => {
     await page.goto('/admin/orders')
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -227,7 +232,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(1)
   })
 
-  test('is alone, is reached with F8 and closed from there', async ({ page }) => {
+  test('is alone, is reached with F8 and closed from there', once, async ({ page }) => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')
@@ -275,7 +280,7 @@ test.describe('a toast', () => {
 test.describe('an unknown admin path', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('is not found, without the header and footer of the shop', async ({ page }) => {
+  test('is not found, without the header and footer of the shop', once, async ({ page }) => {
     const reply = await page.goto('/admin/nowhere')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -79,52 +79,52 @@ test('a product whose category is not known says so', once, async ({ page, shelf
   await expect(row(page, 'Lost Jar')).toContainText('Unknown')
 })
 
-test('the three filters narrow the list on the server and stand in the address', async ({
-  page,
-  shelf,
-  api,
-}) => {
-  await shelf.product({ name: 'Blue Kettle', stock: 0 })
-  await shelf.product({ name: 'Blue Cup', stock: 4 })
-  await shelf.product({ name: 'Red Cup', stock: 40 })
-  await page.goto('/admin/products')
-  const status = page.getByRole('combobox', { name: 'Status' })
-  await expect(status.locator('option')).toHaveText(['All Status', 'In Stock', 'Low Stock', 'Out of Stock'])
-  const category = page.getByRole('combobox', { name: 'Category' })
-  const categories: Category[] = await (await api.get('/api/categories')).json()
-  await expect(category.locator('option')).toHaveText([
-    'All Categories',
-    ...categories.map(({ name }) => name),
-  ])
+test(
+  'the three filters narrow the list on the server and stand in the address',
+  once,
+  async ({ page, shelf, api }) => {
+    await shelf.product({ name: 'Blue Kettle', stock: 0 })
+    await shelf.product({ name: 'Blue Cup', stock: 4 })
+    await shelf.product({ name: 'Red Cup', stock: 40 })
+    await page.goto('/admin/products')
+    const status = page.getByRole('combobox', { name: 'Status' })
+    await expect(status.locator('option')).toHaveText(['All Status', 'In Stock', 'Low Stock', 'Out of Stock'])
+    const category = page.getByRole('combobox', { name: 'Category' })
+    const categories: Category[] = await (await api.get('/api/categories')).json()
+    await expect(category.locator('option')).toHaveText([
+      'All Categories',
+      ...categories.map(({ name }) => name),
+    ])
 
-  await category.selectOption(shelf.category.name)
-  await expectRows(page, 3)
-  for (const [label, value, names] of [
-    // What is low is in stock as well.
-    ['In Stock', 'inStock', ['Red Cup', 'Blue Cup']],
-    ['Low Stock', 'lowStock', ['Blue Cup']],
-    ['Out of Stock', 'outOfStock', ['Blue Kettle']],
-  ] as const) {
-    await status.selectOption(label)
-    await expect(page).toHaveURL(new RegExp(`status=${value}`))
-    await expectRows(page, names.length)
-    for (const [at, name] of names.entries()) await expect(rows(page).nth(at + 1)).toContainText(name)
-  }
+    await category.selectOption(shelf.category.name)
+    await expectRows(page, 3)
+    for (const [label, value, names] of [
+      // What is low is in stock as well.
+      ['In Stock', 'inStock', ['Red Cup', 'Blue Cup']],
+      ['Low Stock', 'lowStock', ['Blue Cup']],
+      ['Out of Stock', 'outOfStock', ['Blue Kettle']],
+    ] as const) {
+      await status.selectOption(label)
+      await expect(page).toHaveURL(new RegExp(`status=${value}`))
+      await expectRows(page, names.length)
+      for (const [at, name] of names.entries()) await expect(rows(page).nth(at + 1)).toContainText(name)
+    }
 
-  await status.selectOption('All Status')
-  await page.getByPlaceholder('Search products...').fill('blue')
-  await expectRows(page, 2)
-  await expect(page).toHaveURL(/q=blue/)
+    await status.selectOption('All Status')
+    await page.getByPlaceholder('Search products...').fill('blue')
+    await expectRows(page, 2)
+    await expect(page).toHaveURL(/q=blue/)
 
-  await page.reload()
-  await expectRows(page, 2)
-  await expect(page.getByPlaceholder('Search products...')).toHaveValue('blue')
-  await expect(category).toHaveValue(String(shelf.category.id))
+    await page.reload()
+    await expectRows(page, 2)
+    await expect(page.getByPlaceholder('Search products...')).toHaveValue('blue')
+    await expect(category).toHaveValue(String(shelf.category.id))
 
-  await page.getByPlaceholder('Search products...').fill(`${shelf.category.slug.toUpperCase()}-3`)
-  await expectRows(page, 1)
-  await expect(row(page, 'Red Cup')).toBeVisible()
-})
+    await page.getByPlaceholder('Search products...').fill(`${shelf.category.slug.toUpperCase()}-3`)
+    await expectRows(page, 1)
+    await expect(row(page, 'Red Cup')).toBeVisible()
+  },
+)
 
 test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) => {
   await shelf.products(2)
@@ -140,7 +140,7 @@ test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) 
   expect(asked).toEqual(['tin 2'])
 })
 
-test('when nothing fits, one button clears all filters', async ({ page, shelf }) => {
+test('when nothing fits, one button clears all filters', once, async ({ page, shelf }) => {
   await open(page, shelf, '&status=lowStock&q=nothing+like+this&stock=below-10')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
@@ -155,7 +155,7 @@ test('when nothing fits, one button clears all filters', async ({ page, shelf })
   await expectRows(page, 10)
 })
 
-test('there are ten a page, and pages only when there are more than ten', async ({ page, shelf }) => {
+test('there are ten a page, and pages only when there are more than ten', once, async ({ page, shelf }) => {
   await shelf.products(10)
   await open(page, shelf)
   await expectRows(page, 10)
@@ -189,38 +189,42 @@ test('what is below ten can be taken out of the filters again', once, async ({ p
   await expect(page).not.toHaveURL(/stock=/)
 })
 
-test('a product is deleted after a question, and the list is fetched again', async ({ page, shelf }) => {
-  await shelf.product({ name: 'Keep this' })
-  await shelf.product({ name: 'Chipped Bowl' })
-  await open(page, shelf)
-  const button = page.getByRole('button', { name: 'Delete Chipped Bowl' })
-  await button.click()
-  await expect(dialog(page)).toContainText(
-    'Are you sure you want to delete "Chipped Bowl"? This action cannot be undone.',
-  )
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(button).toBeFocused()
-  expect(await shelf.stored()).toHaveLength(2)
+test(
+  'a product is deleted after a question, and the list is fetched again',
+  once,
+  async ({ page, shelf }) => {
+    await shelf.product({ name: 'Keep this' })
+    await shelf.product({ name: 'Chipped Bowl' })
+    await open(page, shelf)
+    const button = page.getByRole('button', { name: 'Delete Chipped Bowl' })
+    await button.click()
+    await expect(dialog(page)).toContainText(
+      'Are you sure you want to delete "Chipped Bowl"? This action cannot be undone.',
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    expect(await shelf.stored()).toHaveLength(2)
 
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('/api/products/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await button.click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  goOn()
-  await expectToast(page, 'Product deleted', 'The product has been deleted successfully.')
-  await expectRows(page, 1)
-  expect(await shelf.stored()).toHaveLength(1)
-})
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('/api/products/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await button.click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    goOn()
+    await expectToast(page, 'Product deleted', 'The product has been deleted successfully.')
+    await expectRows(page, 1)
+    expect(await shelf.stored()).toHaveLength(1)
+  },
+)
 
 test(
   'after the last product of the last page is deleted, the page before it is shown',
@@ -410,7 +414,7 @@ test('an icon on which a pointer rests for 700 milliseconds says what it does', 
   await expectAccessible(page)
 })
 
-test('the list shows its shape while it loads', async ({ page, shelf }) => {
+test('the list shows its shape while it loads', once, async ({ page, shelf }) => {
   await shelf.products(1)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {

@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('a removed line is gone, and the focus stands at the title', async ({ page, owner }) => {
+test('a removed line is gone, and the focus stands at the title', once, async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup to stay' })
   const bowl = await owner.put({ name: 'Bowl to go' })
   await fillCart(page, cup.id, 1)
@@ -160,7 +160,7 @@ test('a removed line is gone, and the focus stands at the title', async ({ page,
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the whole cart can be cleared', async ({ page, owner }) => {
+test('the whole cart can be cleared', once, async ({ page, owner }) => {
   const { id } = await owner.put()
   await fillCart(page, id, 2)
   await page.goto('/cart')
@@ -211,7 +211,7 @@ test.describe('the demo checkout', () => {
     await expect(cartBadge(page)).toHaveText('')
   })
 
-  test('leads on to the shop', async ({ page, owner }) => {
+  test('leads on to the shop', once, async ({ page, owner }) => {
     const { id } = await owner.put()
     await fillCart(page, id, 1)
     await page.goto('/cart')

@@ -46,24 +46,29 @@ test.describe('a page whose pictures do not come', () => {
   })
 })
 
-test('a button that is pressed before the scripts are there is answered once they are', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await owner.put()
-  const letGo = await openWithoutScripts(page, `/product/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  letGo()
-  await expect(cartBadge(page)).toHaveText('1')
-})
+test(
+  'a button that is pressed before the scripts are there is answered once they are',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.put()
+    const letGo = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    letGo()
+    await expect(cartBadge(page)).toHaveText('1')
+  },
+)
 
-test('an order that is chosen before the scripts are there is shown once they are', async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
-  await page.getByLabel('Sort by').selectOption('Newest')
-  letGo()
-  await expect(page).toHaveURL(/sort=newest$/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
-})
+test(
+  'an order that is chosen before the scripts are there is shown once they are',
+  once,
+  async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+    await page.getByLabel('Sort by').selectOption('Newest')
+    letGo()
+    await expect(page).toHaveURL(/sort=newest$/)
+    await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  },
+)
 
 test('a filter that is ticked before the scripts are there is applied once they are', async ({
   page,
@@ -77,6 +82,19 @@ test('a filter that is ticked before the scripts are there is applied once they 
   await expect(page).toHaveURL(/price=under-25/)
   await expect(filter).toBeChecked()
 })
+
+test(
+  'a picture that is swiped to before the scripts are there is the marked one once they are',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.find('KIT-002')
+    const letGo = await openWithoutScripts(page, `/product/${id}#picture-2`)
+    const thumbnail = page.getByRole('link', { name: 'Picture 2' })
+    await expect(thumbnail).toHaveAttribute('aria-current', 'false')
+    letGo()
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+  },
+)
 
 const isPicture = /\/images\//
 const isScript = /\/assets\/.*\.js$/

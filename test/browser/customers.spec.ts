@@ -69,7 +69,7 @@ test('carts are told by number, what is in them and when they were last seen', a
   await expect(rows(page).first().getByRole('button')).toBeFocused()
 })
 
-test('search, state, order and page stand in the address', async ({ page, shelf, shopper }) => {
+test('search, state, order and page stand in the address', once, async ({ page, shelf, shopper }) => {
   const tin = await shelf.product({ price: '10.00' })
   for (let quantity = 1; quantity <= 3; quantity++) await shopper([[tin.id, quantity]])
   await page.goto('/admin/customers')
@@ -147,7 +147,7 @@ async function openOldCarts(page: Page) {
   await page.goto('/admin/customers')
 }
 
-test('old carts are swept after a question', async ({ page }) => {
+test('old carts are swept after a question', once, async ({ page }) => {
   await openOldCarts(page)
   await expect(rows(page)).toContainText(['31 days ago'])
   await expect(rows(page)).toContainText(['$1,234,567.50'])

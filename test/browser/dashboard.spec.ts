@@ -28,7 +28,7 @@ async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   await page.goto('/admin')
 }
 
-test('the figures equal what the lists say', async ({ page, api }) => {
+test('the figures equal what the lists say', once, async ({ page, api }) => {
   const products: Product[] = await (await api.get('/api/products')).json()
   const categories: { id: number; name: string }[] = await (await api.get('/api/categories')).json()
   const low = products.filter(({ stock }) => stock < 10)
@@ -55,23 +55,24 @@ test('the figures equal what the lists say', async ({ page, api }) => {
   await expectAccessible(page)
 })
 
-test('five products are low at most, the emptiest first, and a link leads to all of them', async ({
-  page,
-  api,
-}) => {
-  const below: Product[] = await (await api.get('/api/products?stock=below-10')).json()
-  await page.goto('/admin')
-  const rows = lowStock(page).getByRole('listitem')
-  await expect(rows).toHaveCount(5)
-  await expect(rows.first()).toContainText('Out of stock')
-  await expect(rows.last()).toContainText(/Out of stock|Only \d left/)
+test(
+  'five products are low at most, the emptiest first, and a link leads to all of them',
+  once,
+  async ({ page, api }) => {
+    const below: Product[] = await (await api.get('/api/products?stock=below-10')).json()
+    await page.goto('/admin')
+    const rows = lowStock(page).getByRole('listitem')
+    await expect(rows).toHaveCount(5)
+    await expect(rows.first()).toContainText('Out of stock')
+    await expect(rows.last()).toContainText(/Out of stock|Only \d left/)
 
-  await lowStock(page)
-    .getByRole('link', { name: `View all ${below.length} low stock items` })
-    .click()
-  await expect(page).toHaveURL('/admin/products?stock=below-10')
-  await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible()
-})
+    await lowStock(page)
+      .getByRole('link', { name: `View all ${below.length} low stock items` })
+      .click()
+    await expect(page).toHaveURL('/admin/products?stock=below-10')
+    await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible()
+  },
+)
 
 test('five low products are all there is to view', once, async ({ page, api }) => {
   const products: Product[] = await (await api.get('/api/products?limit=5')).json()
@@ -229,7 +230,7 @@ for (const many of [1, 4, 5, 6, 12])
     }
   })
 
-test('recent activity names its four entries, and asks nobody for them', async ({ page }) => {
+test('recent activity names its four entries, and asks nobody for them', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await openDashboard(page, {})
@@ -253,7 +254,7 @@ test('recent activity names its four entries, and asks nobody for them', async (
   ])
 })
 
-test('who still has the password the shop came with is reminded once a visit', async ({ page }) => {
+test('who still has the password the shop came with is reminded once a visit', once, async ({ page }) => {
   const reminder = (page: Page) => page.getByText('You still have the password the shop came with.')
   await page.goto('/admin')
   await expect(reminder(page)).toBeVisible()

@@ -109,7 +109,7 @@ test('images are removed one by one, and the same file can come back', once, asy
   await expect(previews(page)).toHaveCount(2)
 })
 
-test('the order changes with the keyboard, and the focus follows the image', async ({ page }) => {
+test('the order changes with the keyboard, and the focus follows the image', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   const [red, green, blue] = await sources(page)
@@ -123,7 +123,7 @@ test('the order changes with the keyboard, and the focus follows the image', asy
   await expect(page.getByRole('button', { name: 'Move image 1 later' })).toBeFocused()
 })
 
-test('the order changes by dragging an image onto another', async ({ page }) => {
+test('the order changes by dragging an image onto another', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   const [red, green, blue] = await sources(page)

@@ -282,7 +282,7 @@ test.describe('the footer', () => {
 })
 
 test.describe('for who uses the keyboard or a screen reader', () => {
-  test('the first stop skips to the content', async ({ page }) => {
+  test('the first stop skips to the content', once, async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -294,7 +294,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused()
   })
 
-  test('a page has one of each landmark and one first heading', async ({ page }) => {
+  test('a page has one of each landmark and one first heading', once, async ({ page }) => {
     for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
       await page.goto(path)
       for (const role of ['banner', 'main', 'contentinfo'] as const)
@@ -303,7 +303,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     }
   })
 
-  test('after a move the focus is at the new page, and its title is announced', async ({ page }) => {
+  test('after a move the focus is at the new page, and its title is announced', once, async ({ page }) => {
     await page.goto('/')
     const announced = page.getByRole('status', { name: 'Page' })
     await expect(announced).toHaveText('')

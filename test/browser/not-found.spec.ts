@@ -12,7 +12,7 @@ for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%
   })
 }
 
-test('from there it is one step back to the shop', async ({ page }) => {
+test('from there it is one step back to the shop', once, async ({ page }) => {
   await page.goto('/nowhere')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -24,31 +24,29 @@ async function openDays(page: Page, busy: Partial<CheckoutDay>[]) {
   await page.goto('/admin/orders')
 }
 
-test('a demo checkout shows up as figures, and as no order', async ({
-  page,
-  api,
-  shelf,
-  playwright,
-  shopAddress,
-}) => {
-  const { id } = await shelf.product({ price: '20.00' })
-  const shopper = await playwright.request.newContext({ baseURL: shopAddress })
-  await shopper.post('/api/cart/items', { data: { productId: id, quantity: 2 } })
-  for (const step of ['started', 'completed']) await shopper.post('/api/checkout', { data: { step } })
-  await shopper.dispose()
-  const month: CheckoutDay[] = await (await api.get('/api/checkout-days?days=30')).json()
-  const sum = (of: 'carts' | 'started' | 'completed') => month.reduce((total, day) => total + day[of], 0)
+test(
+  'a demo checkout shows up as figures, and as no order',
+  once,
+  async ({ page, api, shelf, playwright, shopAddress }) => {
+    const { id } = await shelf.product({ price: '20.00' })
+    const shopper = await playwright.request.newContext({ baseURL: shopAddress })
+    await shopper.post('/api/cart/items', { data: { productId: id, quantity: 2 } })
+    for (const step of ['started', 'completed']) await shopper.post('/api/checkout', { data: { step } })
+    await shopper.dispose()
+    const month: CheckoutDay[] = await (await api.get('/api/checkout-days?days=30')).json()
+    const sum = (of: 'carts' | 'started' | 'completed') => month.reduce((total, day) => total + day[of], 0)
 
-  await page.goto('/admin/orders')
-  await expect(page.getByText('Checkout is a demo: it places no order')).toBeVisible()
-  await expect(figure(page, 'Carts')).toHaveText(String(sum('carts')))
-  await expect(figure(page, 'Checkouts Started')).toHaveText(String(sum('started')))
-  await expect(figure(page, 'Checkouts Completed')).toHaveText(String(sum('completed')))
-  expect(sum('completed')).toBeGreaterThan(0)
-  await expect(days(page).first()).toContainText('$')
-  await expect(page).toHaveTitle('Orders · Saffron & Sage')
-  await expectAccessible(page)
-})
+    await page.goto('/admin/orders')
+    await expect(page.getByText('Checkout is a demo: it places no order')).toBeVisible()
+    await expect(figure(page, 'Carts')).toHaveText(String(sum('carts')))
+    await expect(figure(page, 'Checkouts Started')).toHaveText(String(sum('started')))
+    await expect(figure(page, 'Checkouts Completed')).toHaveText(String(sum('completed')))
+    expect(sum('completed')).toBeGreaterThan(0)
+    await expect(days(page).first()).toContainText('$')
+    await expect(page).toHaveTitle('Orders · Saffron & Sage')
+    await expectAccessible(page)
+  },
+)
 
 test('the days come newest first, quiet ones are left out, and all is added up', once, async ({ page }) => {
   await openDays(page, [

@@ -64,7 +64,7 @@ test('what is optional may be left alone', once, async ({ page, shelf, token }) 
   expect((await shelf.stored())[0]).toMatchObject({ oldPrice: null, stock: 0, featured: false, isNew: false })
 })
 
-test('an empty form says at every field what it needs', async ({ page }) => {
+test('an empty form says at every field what it needs', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await save(page)
   await expectError(page, 'Product Name', 'Product name must be at least 3 characters')
@@ -112,7 +112,7 @@ test('stock falls back to 0 when there is no number in it', once, async ({ page 
   await expect(field(page, 'Stock')).toHaveValue('0')
 })
 
-test('a product is changed, and the lists know', async ({ page, shelf }) => {
+test('a product is changed, and the lists know', once, async ({ page, shelf }) => {
   const product = await shelf.product({ name: 'Old Name', oldPrice: '20.00', isNew: true })
   await page.goto(`/admin/products?category=${shelf.category.id}`)
   await page.getByRole('link', { name: 'Edit Old Name' }).click()
@@ -138,7 +138,7 @@ test('a product is changed, and the lists know', async ({ page, shelf }) => {
   expect(await shelf.stored()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
 })
 
-test('the form shows its shape while its data loads', async ({ page, shelf }) => {
+test('the form shows its shape while its data loads', once, async ({ page, shelf }) => {
   const product = await shelf.product()
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -295,7 +295,7 @@ test.describe('what the shop refuses', once, () => {
 })
 
 test.describe('unsaved changes', () => {
-  test('leaving asks first; staying keeps what was typed', async ({ page }) => {
+  test('leaving asks first; staying keeps what was typed', once, async ({ page }) => {
     await page.goto('/admin/products')
     await page.getByRole('link', { name: 'Add New Product' }).click()
     await field(page, 'Product Name').fill('Half a product')

@@ -284,7 +284,7 @@ test.describe('the pictures', () => {
     await expect(page.locator('[data-loupe]')).toBeVisible()
   })
 
-  test('are magnified by the arrow keys as well', async ({ page, owner }) => {
+  test('are magnified by the arrow keys as well', once, async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })

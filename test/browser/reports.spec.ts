@@ -74,7 +74,7 @@ test('each picture has a table behind it that says what the shop knows', async (
   await expectAccessible(page)
 })
 
-test('what shoppers want and do not find is told', async ({ page, shelf, playwright, shopAddress }) => {
+test('what shoppers want and do not find is told', once, async ({ page, shelf, playwright, shopAddress }) => {
   const product = await shelf.product({ name: 'Wanted Tin', stock: 3 })
   const { id, name, sku } = product
   const shoppers = await Promise.all(

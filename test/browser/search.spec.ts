@@ -68,7 +68,6 @@ test('from two letters on the field suggests products with their pictures and pr
 
 test('somebody who types on is not asked about every letter', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
@@ -86,39 +85,38 @@ test('somebody who types on is not asked about every letter', once, async ({ pag
   expect(calls).toEqual(['candle'])
 })
 
-test('the arrow keys go round through the suggestions, and Enter opens the one they reached', async ({
-  page,
-  isMobile,
-}) => {
+test(
+  'the arrow keys go round through the suggestions, and Enter opens the one they reached',
+  once,
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    const field = await openSearch(page, isMobile)
+    await field.fill('candle')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    const active = page.getByRole('option', { selected: true })
+    await expect(active).toHaveCount(0)
+
+    await field.press('ArrowDown')
+    await expect(active).toHaveText((await suggestions(page).first().textContent())!)
+    await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!)
+    await expectAccessible(page)
+    await field.press('ArrowUp')
+    await expect(active).toHaveCount(0)
+    await field.press('ArrowUp')
+    await expect(active).toHaveText((await suggestions(page).last().textContent())!)
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    await expect(field).toBeFocused()
+
+    const [name] = await suggestions(page).first().getByText(/./).allTextContents()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  },
+)
+
+test('Enter without a choice opens the results', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const field = await openSearch(page, isMobile)
-  await field.fill('candle')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  const active = page.getByRole('option', { selected: true })
-  await expect(active).toHaveCount(0)
-
-  await field.press('ArrowDown')
-  await expect(active).toHaveText((await suggestions(page).first().textContent())!)
-  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!)
-  await expectAccessible(page)
-  await field.press('ArrowUp')
-  await expect(active).toHaveCount(0)
-  await field.press('ArrowUp')
-  await expect(active).toHaveText((await suggestions(page).last().textContent())!)
-  await field.press('ArrowDown')
-  await field.press('ArrowDown')
-  await expect(field).toBeFocused()
-
-  const [name] = await suggestions(page).first().getByText(/./).allTextContents()
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/product\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-})
-
-test('Enter without a choice opens the results', async ({ page, isMobile }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   await field.fill('  soy   candle ')
   await field.press('Enter')
@@ -133,7 +131,6 @@ test('the first Escape closes the suggestions, the second one empties the field 
   isMobile,
 }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   await field.fill('candle')
   await expect(suggestions(page)).not.toHaveCount(0)
@@ -148,9 +145,8 @@ test('the first Escape closes the suggestions, the second one empties the field 
   else await expect(field).toHaveValue('')
 })
 
-test('suggestions go when the shopper turns to something else', async ({ page, isMobile }) => {
+test('suggestions go when the shopper turns to something else', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   await field.fill('candle')
   await expect(suggestions(page)).not.toHaveCount(0)
@@ -160,7 +156,6 @@ test('suggestions go when the shopper turns to something else', async ({ page, i
 
 test('an answer that comes late is never shown under other words', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const letGo = await holdBack(page, /\/api\/products\?q=lip/)
   const field = await openSearch(page, isMobile)
   const asked = page.waitForRequest(/\/api\/products\?q=lip/)
@@ -179,7 +174,6 @@ test('an answer that comes late is never shown under other words', once, async (
 test('more than fits is one step away', once, async ({ page, isMobile, aisle }) => {
   await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   await field.fill('quartzlight')
   await expect(suggestions(page)).toHaveCount(7)
@@ -188,9 +182,8 @@ test('more than fits is one step away', once, async ({ page, isMobile, aisle }) 
   await expect(productNames(page)).toHaveCount(8)
 })
 
-test('what matches nothing is said in the list of suggestions', async ({ page, isMobile }) => {
+test('what matches nothing is said in the list of suggestions', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = await openSearch(page, isMobile)
   await field.fill('zzzzqq')
   await expect(page.getByText('No products found for “zzzzqq”')).toBeVisible()
@@ -203,7 +196,6 @@ test.describe('when suggestions cannot be loaded', once, () => {
 
   test('the search itself still works', async ({ page, isMobile }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
     await page.route(/\/api\/products\?q=/, breakDown)
     const field = await openSearch(page, isMobile)
     await field.fill('teapot')
@@ -217,7 +209,6 @@ test.describe('when suggestions cannot be loaded', once, () => {
 test('the field holds the words of the results, and follows Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the field is closed then')
   await page.goto('/search?q=candle')
-  await page.waitForLoadState('networkidle')
   const field = page.getByRole('combobox', { name: 'Search products' })
   await expect(field).toHaveValue('candle')
   await field.fill('teapot')
@@ -265,7 +256,7 @@ test('results can be filtered, sorted and turned like a category', async ({ page
   await expectAccessible(page)
 })
 
-test('who finds nothing is told so, and shown the categories', async ({ page }) => {
+test('who finds nothing is told so, and shown the categories', once, async ({ page }) => {
   await page.goto('/search?q=zzzzqq')
   await expect(announced(page, '0 products found')).toBeVisible()
   await expect(page.getByText('Nothing in the shop matches what you typed.')).toBeVisible()
@@ -286,7 +277,6 @@ for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&
   test(`${address} asks what to look for`, once, async ({ page }) => {
     const reply = await page.goto(address)
     expect(reply?.status()).toBe(200)
-    await page.waitForLoadState('networkidle')
     await page.getByLabel('What are you looking for?').fill('teapot')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
@@ -314,7 +304,6 @@ test('whatever is searched for is no more than words', once, async ({ page, requ
 test('on a phone the search opens below the header and closes again', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide window always shows it')
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   const field = page.getByRole('combobox', { name: 'Search products' })
   await expect(field).toBeHidden()
   await page.getByRole('button', { name: 'Search', exact: true }).click()

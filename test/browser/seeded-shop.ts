@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Product } from '#contract/product.ts'
 import { addUser } from '#server/auth/service.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { CLERK } from './people.ts'
@@ -12,21 +11,11 @@ export default async function () {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seeded-'))
   const dataDir = join(folder, 'data')
   const server = await startServer(dataDir)
-  await drawPictures(server.address)
   await server.stop()
   await addClerk(dataDir)
+  await mkdir(join(dataDir, 'cache'))
   process.env.SEEDED_DATA_DIR = dataDir
   return () => rm(folder, { recursive: true, force: true })
-}
-
-/** The pictures that most pages show, drawn once instead of by the shop of every worker. */
-async function drawPictures(address: string) {
-  const products: Product[] = await (await fetch(`${address}/api/products`)).json()
-  for (const { images } of products)
-    for (const width of [96, 320, 640]) {
-      const reply = await fetch(`${address}${images[0]}/${width}`, { headers: { accept: 'image/avif' } })
-      await reply.arrayBuffer()
-    }
 }
 
 /** Straight into the database: the shop itself offers no way to make a user who is no administrator. */

@@ -8,7 +8,7 @@ const log = (page: Page) => page.getByRole('list', { name: 'Activity' })
 const entries = (page: Page) => log(page).locator('> li')
 const settled = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
 
-test('what was changed is told with what it was before and after', async ({ page, shelf }) => {
+test('what was changed is told with what it was before and after', once, async ({ page, shelf }) => {
   const tin = await shelf.product({ price: '24.00', stock: 1200 })
   await shelf.change(tin, { price: '22.50', stock: 900 })
   await shelf.change(tin, {

@@ -118,7 +118,7 @@ async function logInAgain(page: Page) {
   await dialog.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a file is looked at row by row, and applied as a whole', async ({ page, shelf }) => {
+test('a file is looked at row by row, and applied as a whole', once, async ({ page, shelf }) => {
   const same = await shelf.product()
   const other = await shelf.product({ stock: 3 })
   await page.goto('/admin/settings/data')

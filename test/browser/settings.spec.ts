@@ -235,48 +235,50 @@ const row = (page: Page, username: string) =>
 test.describe('administrators', () => {
   test.use({ expectedComplaints: [/status of (401|409|500)/] })
 
-  test('are added, can log in, are deactivated and activated again', async ({ page, request }, {
-    testId,
-  }) => {
-    const otto = { username: `otto-${testId.slice(-8)}-${Date.now()}`, password: 'secret word' }
-    await page.goto('/admin/settings/administrators')
-    await expect(row(page, ADMIN.username)).toContainText('(you)')
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
-      'Username must be at least 3 characters',
-    )
-    await expectAccessible(page)
-    await dialog.getByLabel('Username').fill(ADMIN.username.toUpperCase())
-    await dialog.getByLabel('Password', { exact: true }).fill(otto.password)
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
-      `There is a user named ${ADMIN.username.toUpperCase()} already`,
-    )
-    await dialog.getByLabel('Username').fill(otto.username)
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await expectToast(page, 'Administrator added', `${otto.username} can log in from now on.`)
-    await expect(dialog).toBeHidden()
-    await expect(row(page, otto.username)).toContainText(/Not logged in.*Active/)
+  test(
+    'are added, can log in, are deactivated and activated again',
+    once,
+    async ({ page, request }, { testId }) => {
+      const otto = { username: `otto-${testId.slice(-8)}-${Date.now()}`, password: 'secret word' }
+      await page.goto('/admin/settings/administrators')
+      await expect(row(page, ADMIN.username)).toContainText('(you)')
+      await page.getByRole('button', { name: 'Add Administrator' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
+        'Username must be at least 3 characters',
+      )
+      await expectAccessible(page)
+      await dialog.getByLabel('Username').fill(ADMIN.username.toUpperCase())
+      await dialog.getByLabel('Password', { exact: true }).fill(otto.password)
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
+        `There is a user named ${ADMIN.username.toUpperCase()} already`,
+      )
+      await dialog.getByLabel('Username').fill(otto.username)
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expectToast(page, 'Administrator added', `${otto.username} can log in from now on.`)
+      await expect(dialog).toBeHidden()
+      await expect(row(page, otto.username)).toContainText(/Not logged in.*Active/)
 
-    const token = await logIn(request, otto)
-    await row(page, otto.username).getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText(`deactivate "${otto.username}"?`)
-    await answer(page, 'Deactivate')
-    await expectToast(page, 'Administrator deactivated', `${otto.username} cannot log in any more.`)
-    await expect(row(page, otto.username)).toContainText('Deactivated')
-    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
-    expect(me.status()).toBe(401)
-    await expectAccessible(page)
+      const token = await logIn(request, otto)
+      await row(page, otto.username).getByRole('button', { name: 'Deactivate' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(`deactivate "${otto.username}"?`)
+      await answer(page, 'Deactivate')
+      await expectToast(page, 'Administrator deactivated', `${otto.username} cannot log in any more.`)
+      await expect(row(page, otto.username)).toContainText('Deactivated')
+      const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+      expect(me.status()).toBe(401)
+      await expectAccessible(page)
 
-    await row(page, otto.username).getByRole('button', { name: 'Activate' }).click()
-    await expectToast(page, 'Administrator activated', `${otto.username} can log in again.`)
-    await logIn(request, otto)
-    await row(page, otto.username).getByRole('button', { name: 'Deactivate' }).click()
-    await answer(page, 'Deactivate')
-    await expect(row(page, otto.username)).toContainText('Deactivated')
-  })
+      await row(page, otto.username).getByRole('button', { name: 'Activate' }).click()
+      await expectToast(page, 'Administrator activated', `${otto.username} can log in again.`)
+      await logIn(request, otto)
+      await row(page, otto.username).getByRole('button', { name: 'Deactivate' }).click()
+      await answer(page, 'Deactivate')
+      await expect(row(page, otto.username)).toContainText('Deactivated')
+    },
+  )
 
   test('nobody deactivates themselves, and the screen says why', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')

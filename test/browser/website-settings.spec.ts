@@ -49,7 +49,7 @@ test('the form holds what the shop has, in two sections', async ({ page, setting
   await expectAccessible(page)
 })
 
-test('a saved change is on the storefront at once', async ({ page, settings, browser, baseURL }) => {
+test('a saved change is on the storefront at once', once, async ({ page, settings, browser, baseURL }) => {
   const shopper = await browser.newPage({ baseURL: baseURL! })
   await shopper.goto('/')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -14,6 +15,11 @@ declare module 'vitest' {
   }
 }
 
+const ENGINE = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+
+/** While this is held, the engines of all test files share what has been compiled of it: that is half of an opening. */
+let engineCode: Promise<WebAssembly.Module> | undefined
+
 type TestDatabase = { database: Database; discard(): Promise<void> }
 
 export function openTestDatabase(): Promise<TestDatabase> {
@@ -22,6 +28,8 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function copyFolder(templateDir: string): Promise<TestDatabase> {
+  engineCode ??= readFile(ENGINE).then(WebAssembly.compile)
+  await engineCode
   // Beside the template, so that whatever a broken test leaves behind goes with it.
   const folder = await mkdtemp(join(dirname(templateDir), 'copy-'))
   const dataDir = join(folder, 'data')

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Tag } from '../Tag.tsx'
@@ -16,6 +16,9 @@ export function Gallery({ product }: { product: Product }) {
   const [current, setCurrent] = useState(0)
   const [zoom, setZoom] = useState<Zoom>()
 
+  // A thumb may have swiped, or an address asked for a picture, before this script was there to see it.
+  useEffect(() => setCurrent(pictureInView(strip.current!)), [])
+
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault()
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
@@ -27,9 +30,7 @@ export function Gallery({ product }: { product: Product }) {
         ref={strip}
         data-product-photo
         className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:max-h-[max(36rem,calc(100vh-8.5rem))]"
-        onScroll={({ currentTarget }) =>
-          setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScroll={({ currentTarget }) => setCurrent(pictureInView(currentTarget))}
       >
         {images.map((image, index) => (
           <li key={image} id={`picture-${index + 1}`} className="size-full flex-none snap-center">
@@ -91,3 +92,5 @@ export function Gallery({ product }: { product: Product }) {
     </div>
   )
 }
+
+const pictureInView = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from './aisle.ts'
-import { expect, once } from './shop.ts'
+import { expect, isAwake, once } from './shop.ts'
 import { cartBadge, test } from './shopper.ts'
 
 test('a product the pointer rested on opens at a click, without waiting for the shop', async ({
@@ -42,7 +42,7 @@ test.describe('a page whose pictures do not come', () => {
   test('comes to life all the same', once, async ({ page }) => {
     await page.route(isPicture, (route) => route.abort())
     await page.goto('/', { waitUntil: 'load' })
-    await expect.poll(() => page.evaluate(() => 'isAwake' in window)).toBe(true)
+    await page.waitForFunction(isAwake)
   })
 })
 

@@ -46,7 +46,7 @@ export const test = base.extend<Options, WorkerFixtures>({
       if (response.request().resourceType() === 'document' && isOfShop(response))
         complaints.push(...missingHeaders(response))
     })
-    if (javaScriptEnabled) await waitUntilAwake(page)
+    if (javaScriptEnabled) waitUntilAwake(page)
     await use(page)
     const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))
     expect(unexpected, 'what the browser complained about').toEqual([])
@@ -62,9 +62,7 @@ export const once = { tag: '@once' }
  * Has the page's ways to open something wait until scripts answer, unless a test says what to wait for. What happens
  * to those who press a button sooner is a test of its own.
  */
-async function waitUntilAwake(page: Page) {
-  await page.addInitScript(() => addEventListener('awake', () => Object.assign(window, { isAwake: true })))
-  const isAwake = () => !document.getElementById('handover') || 'isAwake' in window
+function waitUntilAwake(page: Page) {
   const { goto, reload } = page
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)
@@ -77,6 +75,13 @@ async function waitUntilAwake(page: Page) {
     return response
   }
 }
+
+/** Whether React has taken over all that can be pressed or filled in: what is filled in before, it does not notice. */
+export const isAwake = () =>
+  !document.getElementById('handover') ||
+  [...document.querySelectorAll('button, input, select')].every((control) =>
+    Object.keys(control).some((key) => key.startsWith('__reactProps')),
+  )
 
 const isOfShop = (response: Response) =>
   new URL(response.url()).hostname === '127.0.0.1' &&
@@ -99,9 +104,10 @@ export const nextFrame = (page: Page) =>
 
 /** No violation of any rule axe knows, in the state the page is in now. */
 export async function expectAccessible(page: Page) {
-  // Nobody reads what axe found in order, and describing that takes most of its time.
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    // Nobody reads what axe found in order, and describing that takes most of its time. A frame shows a map of others.
+    .options({ resultTypes: ['violations'], iframes: false })
+    // All in this page: otherwise each run opens another one to add up what it found.
     .setLegacyMode()
     .analyze()
   const findings = violations.map(({ id, help, nodes }) => ({

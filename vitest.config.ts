@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import, which takes longer to load than most of them to run; each opens a shop of its own.
     isolate: false,
+    // Generous, so that a busy machine is no failure.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -108,9 +108,9 @@ test('instances are replaced one by one under load, and no request is lost', asy
 })
 
 test('an instance that is asked to close says that it is not ready, and serves until then', async () => {
-  const shop = await open()
+  const shop = await open({ DRAIN_SECONDS: '5' })
   shop.child.kill('SIGTERM')
-  await vi.waitFor(async () => expect((await fetch(`${shop.address}/readyz`)).status).toBe(503))
+  await expect.poll(async () => (await fetch(`${shop.address}/readyz`)).status).toBe(503)
   const reply = await fetch(`${shop.address}/api/products`)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('connection')).toBe('close')

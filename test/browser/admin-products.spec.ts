@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, once, typeAtOnce } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -135,7 +135,7 @@ test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) 
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === '/api/products') asked.push(searchParams.get('q') ?? '')
   })
-  await page.getByPlaceholder('Search products...').pressSequentially('tin 2', { delay: 40 })
+  await typeAtOnce(page.getByPlaceholder('Search products...'), 'tin 2')
   await expectRows(page, 1)
   expect(asked).toEqual(['tin 2'])
 })

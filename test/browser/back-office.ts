@@ -3,14 +3,18 @@ import { test as base } from './shop.ts'
 
 type Fixtures = { token: string }
 
+export async function logIn(shopAddress: string): Promise<string> {
+  const reply = await fetch(`${shopAddress}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return (await reply.json()).token
+}
+
 /** A browser whose administrator is logged in already. */
 export const test = base.extend<Fixtures>({
-  token: async ({ shopAddress, playwright }, use) => {
-    const api = await playwright.request.newContext({ baseURL: shopAddress })
-    const reply = await api.post('/api/auth/login', { data: ADMIN })
-    await use((await reply.json()).token)
-    await api.dispose()
-  },
+  token: ({ shopAddress }, use) => logIn(shopAddress).then(use),
 
   storageState: ({ shopAddress, token }, use) =>
     use({

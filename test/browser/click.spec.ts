@@ -17,7 +17,7 @@ test('a product the pointer rested on opens at a click, without waiting for the 
   const letGo = await holdBack(page, /./)
   await link.click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
-  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible()
   letGo()
 })
 

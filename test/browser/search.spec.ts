@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announced, breakDown, holdBack, productNames, test } from './aisle.ts'
-import { expect, expectAccessible, nextFrame, once } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once, typeAtOnce } from './shop.ts'
 
 /** The field stands in the header, or on a phone behind an icon in it. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -73,14 +73,7 @@ test('somebody who types on is not asked about every letter', once, async ({ pag
     if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
   })
   const field = await openSearch(page, isMobile)
-  // All letters arrive within one turn of the browser, however busy the machine is.
-  await field.evaluate((input: HTMLInputElement) => {
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-    for (const text of ['ca', 'can', 'cand', 'candl', 'candle']) {
-      setValue.call(input, text)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  await typeAtOnce(field, 'candle')
   await expect(suggestions(page)).not.toHaveCount(0)
   expect(calls).toEqual(['candle'])
 })

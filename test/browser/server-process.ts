@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** The built shop as an operator runs it, on a free port of this machine. */
 export async function startServer(dataDir: string) {
@@ -15,6 +17,24 @@ export async function startServer(dataDir: string) {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** One more shop that is seeded already. What one of them draws of a picture serves all. */
+export async function startSeededServer() {
+  const template = process.env.SEEDED_DATA_DIR!
+  const cache = join(template, 'cache')
+  const folder = await mkdtemp(join(dirname(template), 'copy-'))
+  const dataDir = join(folder, 'data')
+  await cp(template, dataDir, { recursive: true, filter: (path) => path !== cache })
+  await symlink(cache, join(dataDir, 'cache'))
+  const server = await startServer(dataDir)
+  return {
+    address: server.address,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

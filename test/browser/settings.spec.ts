@@ -351,7 +351,7 @@ test.describe('the system', () => {
     await expect(fact(page, 'PostgreSQL')).toHaveText(system.database)
     await expect(fact(page, 'Database Size')).toContainText('MB')
     await expect(fact(page, 'Pictures')).toContainText(String(system.pictures))
-    await expect(fact(page, 'Running Since')).toContainText(/just now|minutes? ago/)
+    await expect(fact(page, 'Running Since')).toContainText(/just now| ago$/)
     await expectAccessible(page)
   })
 

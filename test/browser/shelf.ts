@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
-import { test as backOffice } from './back-office.ts'
+import { test as backOffice, logIn } from './back-office.ts'
 import { expect } from './shop.ts'
 
 /** A category of the test's own, with products that no other test counts. */
@@ -72,20 +72,23 @@ export class Shelf {
   }
 
   async clear() {
-    await this.#api.delete(`/api/categories/${this.category.id}`)
+    expect([204, 404]).toContain((await this.#api.delete(`/api/categories/${this.category.id}`)).status())
   }
 }
 
 type Fixtures = {
-  /** The API, as the logged-in administrator. */
+  /** The API, as an administrator who stays logged in whatever becomes of the browser's login. */
   api: APIRequestContext
   shelf: Shelf
 }
+type WorkerFixtures = { apiToken: string }
 
 /** The back office of a shop with a shelf of the test's own, gone when the test is over. */
-export const test = backOffice.extend<Fixtures>({
-  api: async ({ shopAddress, token, playwright }, use) => {
-    const headers = { authorization: `Bearer ${token}` }
+export const test = backOffice.extend<Fixtures, WorkerFixtures>({
+  apiToken: [({ shopAddress }, use) => logIn(shopAddress).then(use), { scope: 'worker' }],
+
+  api: async ({ shopAddress, apiToken, playwright }, use) => {
+    const headers = { authorization: `Bearer ${apiToken}` }
     const api = await playwright.request.newContext({ baseURL: shopAddress, extraHTTPHeaders: headers })
     await use(api)
     await api.dispose()

@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page, type Response } from '@playwright/test'
-import { startServer } from './server-process.ts'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { startSeededServer } from './server-process.ts'
 
 type WorkerFixtures = { shopAddress: string }
 type Options = {
@@ -17,17 +15,9 @@ export const test = base.extend<Options, WorkerFixtures>({
   shopAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
-      const template = process.env.SEEDED_DATA_DIR!
-      const folder = await mkdtemp(join(dirname(template), 'copy-'))
-      const dataDir = join(folder, 'data')
-      // What one worker's shop draws of a picture serves all of them.
-      const cache = join(template, 'cache')
-      await cp(template, dataDir, { recursive: true, filter: (path) => path !== cache })
-      await symlink(cache, join(dataDir, 'cache'))
-      const server = await startServer(dataDir)
+      const server = await startSeededServer()
       await use(server.address)
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
@@ -101,6 +91,16 @@ export const nextFrame = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
+
+/** Letter by letter, and yet within one turn of the browser, however busy the machine is. */
+export const typeAtOnce = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, text) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    for (let length = 1; length <= text.length; length++) {
+      setValue.call(input, text.slice(0, length))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, text)
 
 /** No violation of any rule axe knows, in the state the page is in now. */
 export async function expectAccessible(page: Page) {

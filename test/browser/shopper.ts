@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ADMIN } from './people.ts'
@@ -15,16 +16,17 @@ class Owner {
   /** A product of its own for a test, among the kitchen items. */
   async put(draft: Partial<ProductDraft> = {}): Promise<Product> {
     const teapot = await this.find('KIT-002')
-    const number = Date.now() + Math.floor(Math.random() * 1000)
+    const word = randomUUID().slice(0, 8)
     const full = {
       ...teapot,
-      sku: `TST-${number}`,
-      name: `Test Teapot ${number}`,
+      sku: `TST-${word}`,
+      name: `Test Teapot ${word}`,
       oldPrice: null,
       featured: false,
       ...draft,
     }
     const reply = await this.#api.post('/api/products', { data: full })
+    expect(reply.status()).toBe(201)
     const product: Product = await reply.json()
     this.#mine.set(product.id, full)
     return product

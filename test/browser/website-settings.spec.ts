@@ -10,7 +10,7 @@ const test = withApi.extend<{ settings: Settings }>({
   settings: async ({ api }, use) => {
     const settings: Settings = await (await api.get('/api/settings')).json()
     await use(settings)
-    await api.put('/api/settings', { data: settings })
+    expect((await api.put('/api/settings', { data: settings })).status()).toBe(200)
   },
 
   page: async ({ page }, use) => {
@@ -241,10 +241,5 @@ test.describe('a save that fails', once, () => {
     await shopper.goto('/')
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(`${settings.heroTitle}, again`)
     await shopper.close()
-
-    // The test's own token is gone, so its settings are put back by the page's.
-    await page.getByLabel('Hero Title').fill(settings.heroTitle)
-    await save(page)
-    await expect(page.getByText('Settings updated', { exact: true })).toBeVisible()
   })
 })

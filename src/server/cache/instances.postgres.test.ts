@@ -9,7 +9,6 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const { url: server } = inject('template') as { url: string }
 const name = `shop_instances_${randomUUID().replaceAll('-', '')}`
-const A_SECOND = 1_000
 let here: string
 let there: string
 
@@ -39,12 +38,7 @@ async function look(address: string, id: number) {
 
 async function expectNameAt(address: string, id: number, changed: string) {
   const visitor = new Visitor(address)
-  await expect
-    .poll(async () => (await visitor.get<Product>(`/api/products/${id}`)).body.name, {
-      timeout: A_SECOND,
-      interval: 50,
-    })
-    .toBe(changed)
+  await expect.poll(async () => (await visitor.get<Product>(`/api/products/${id}`)).body.name).toBe(changed)
   // What was kept goes all at once.
   expect((await visitor.get<string>(`/product/${id}`)).body).toContain(changed)
   const { body: all } = await visitor.get<Product[]>('/api/products')
@@ -57,7 +51,7 @@ async function renameAt(address: string, id: number, changed: string) {
   expect((await admin.put(`/api/products/${id}`, { ...product, name: changed })).status).toBe(200)
 }
 
-test('a change on one instance shows on the other within a second, both ways', async () => {
+test('a change on one instance soon shows on the other, both ways', async () => {
   for (const [from, to, changed] of [
     [here, there, 'Changed here'],
     [there, here, 'Changed there'],

@@ -14,7 +14,7 @@ test('the shop goes on after the server closed its connections, and says so in i
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await vi.waitFor(() => expect(pool.totalCount).toBe(1))
+  await expect.poll(() => pool.totalCount).toBe(1)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1 as number')))
   expect(outcomes.map(({ rows }) => rows)).toEqual(Array(10).fill([{ number: 1 }]))
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^A connection to the database was lost: /))

@@ -10,7 +10,9 @@ test('who asks too often is told to wait, and nobody else is', async () => {
   for (let turn = 0; turn < 5; turn++) expect(await ask('/api/products', '203.0.113.1')).toBe(200)
   const refusal = await shop.get('/api/products', { 'x-forwarded-for': '203.0.113.1' })
   expect(refusal.status).toBe(429)
-  expect(refusal.body).toMatchObject({ detail: 'Too many requests; try again in 1 minute' })
+  expect(refusal.body).toMatchObject({
+    detail: expect.stringMatching(/^Too many requests; try again in (1 minute|\d+ seconds)$/),
+  })
   expect(await ask('/api/products', '203.0.113.2')).toBe(200)
 })
 

@@ -39,7 +39,7 @@ test('stays within its size, and what was used last stays longest', async () => 
     const time = new Date(Date.now() - (100 - number) * 3_600_000)
     await utimes(join(folder, name), time, time)
     await cache.read('hero.avif')
-    await vi.waitFor(async () => expect(await sizeOf()).toBeLessThanOrEqual(16_000))
+    await expect.poll(sizeOf).toBeLessThanOrEqual(16_000)
   }
   expect(await cache.read('hero.avif')).toEqual(picture)
   expect(await cache.read('39.avif')).toEqual(picture)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -214,7 +214,7 @@ test('a page that was asked for before the shop closes is still made', async () 
   let closed: Promise<undefined> | undefined
   app.addHook('onRequest', async () => {
     closed ??= app.close()
-    await vi.waitFor(() => expect(app.server.listening).toBe(false))
+    await expect.poll(() => app.server.listening).toBe(false)
   })
   const reply = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
   expect(reply.status).toBe(200)

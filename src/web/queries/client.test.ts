@@ -33,7 +33,7 @@ test('what was asked once is not asked again: not a day later, not on focus, not
   client.mount()
   const first = new QueryObserver(client, categoriesQuery)
   const stop = first.subscribe(() => {})
-  await vi.waitFor(() => expect(first.getCurrentResult().data).toEqual([]))
+  await expect.poll(() => first.getCurrentResult().data).toEqual([])
 
   focusManager.setFocused(false)
   await vi.advanceTimersByTimeAsync(DAY)

@@ -26,7 +26,7 @@ export const PRICE_BOUNDS: Record<PriceRange, { from: Cents; to: Cents }> = {
 /** What "1 minus price divided by oldPrice" is worth as a rounded percentage; 0 when it is no discount. */
 export function discountPercent(price: Cents, oldPrice: Cents | null): number {
   if (oldPrice === null || oldPrice <= price) return 0
-  return Math.round((1 - price / oldPrice) * 100)
+  return Math.round(((oldPrice - price) * 100) / oldPrice)
 }
 
 export const PRODUCTS_PER_PAGE = 12

@@ -69,6 +69,7 @@ test('nothing can be typed for an empty shelf', () => {
 test.each([
   [2900, 3500, 17],
   [100, 300, 67],
+  [850, 2000, 58],
   [100, 100, 0],
   [200, 100, 0],
   [100, null, 0],

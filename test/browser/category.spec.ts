@@ -228,6 +228,7 @@ test('chosen filters are shown as chips that take them away', async ({ page, isM
   ])
   await chips.getByRole('link', { name: 'Remove filter $25 - $50' }).click()
   await expect(page).toHaveURL(/gift-items\?stock=in&sort=newest$/)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
   await tick(page, isMobile, 'On Sale')
   await chips.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/gift-items\?sort=newest$/)
@@ -337,6 +338,7 @@ test('when the filters leave nothing over, one step brings everything back', onc
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reset Filters' }).click()
   await expect(announced(page, '12 products found')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 })
 
 test('a category without products says so', once, async ({ page, aisle }) => {
@@ -430,6 +432,18 @@ test('on a phone the filters come from below, and say how much they find', async
   await page.getByRole('button', { name: /Filters/ }).click()
   await page.mouse.click(200, 40)
   await expect(drawer).toBeHidden()
+})
+
+test('on a phone the filters go when the shopper goes back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window has them beside the list')
+  await page.goto('/category/gift-items')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kitchen Items')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Items')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
 })
 
 test.describe('without any script', () => {

@@ -96,12 +96,48 @@ test(
   },
 )
 
+test(
+  'filters of a page without pictures that are ticked before the scripts are there all count',
+  once,
+  async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/search?q=soy+candle')
+    await page.getByLabel('In Stock').click()
+    await page.getByLabel('Under $25').click()
+    letGo()
+    await expect(page).toHaveURL(/price=under-25/)
+    await expect(page).toHaveURL(/stock=in/)
+  },
+)
+
+test('words that are typed before the scripts are there are searched for', once, async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.pressSequentially('teapot')
+  letGo()
+  await page.waitForFunction(isAwake)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
+test(
+  'a quantity that is typed before the scripts are there is the one that is added',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.put()
+    const letGo = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    letGo()
+    await expect(cartBadge(page)).toHaveText('3')
+  },
+)
+
 const isPicture = /\/images\//
 const isScript = /\/assets\/.*\.js$/
 
 /** As over a slow line: the page is there to be seen and touched. */
 async function openWithoutScripts(page: Page, path: string) {
   const letGo = await holdBack(page, isScript)
-  await page.goto(path, { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'commit' })
   return letGo
 }

@@ -187,6 +187,17 @@ test.describe("a phone's menu", () => {
     await expect(menu(page)).toBeHidden()
   })
 
+  test('closes when the shopper goes back before the next page is there', async ({ page }) => {
+    await page.goto('/cart')
+    const letGo = await holdBack(page, /\/(assets|api)\//)
+    await footer(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await open(page)
+    await page.goBack()
+    await expect(menu(page)).toBeHidden()
+    letGo()
+  })
+
   test('stays when it is opened while the next page is on its way', async ({ page }) => {
     await page.goto('/cart')
     const letGo = await holdBack(page, /\/(assets|api)\//)
@@ -302,6 +313,18 @@ test.describe('for who uses the keyboard or a screen reader', () => {
         await expect(page.getByRole(role)).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     }
+  })
+
+  test('who types while the next page is on its way goes on typing', once, async ({ page }) => {
+    await page.goto('/')
+    const letGo = await holdBack(page, /CategoryPage-[\w-]+\.js/)
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.pressSequentially('tea')
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Items')
+    await nextFrame(page)
+    await expect(search).toBeFocused()
   })
 
   test('after a move the focus is at the new page, and its title is announced', once, async ({ page }) => {

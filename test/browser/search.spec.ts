@@ -164,6 +164,22 @@ test('an answer that comes late is never shown under other words', once, async (
   await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
 })
 
+test('a place in the suggestions is left when others take it', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('te')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  const letGo = await holdBack(page, /\/api\/products\?q=teapot/)
+  await field.fill('teapot')
+  await field.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  letGo()
+  await expect(suggestions(page)).toHaveText([/Sage Stoneware Teapot/])
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
 test('more than fits is one step away', once, async ({ page, isMobile, aisle }) => {
   await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
   await page.goto('/')

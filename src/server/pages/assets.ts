@@ -23,50 +23,64 @@ export async function readAssets(clientDir: string): Promise<Assets> {
         .flatMap(({ assets = [] }) => assets.filter((file) => FIRST_FONTS.test(file)))
         .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ...chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
-      (hasFirstPicture ? afterFirstPicture : atOnce)(chunks.map(({ file }) => `/${file}`)),
+      ...scripts(
+        chunks.map(({ file }) => `/${file}`),
+        hasFirstPicture,
+      ),
     ].join('')
   }
 }
 
-/** The entry comes first. */
-const atOnce = ([entry, ...others]: string[]) =>
-  others.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
-  `<script type="module" src="${entry}"></script>`
+const scripts = ([entry, ...others]: string[], hasFirstPicture: boolean) =>
+  hasFirstPicture
+    ? [untilAwake([entry!, ...others])]
+    : [
+        ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+        `<script type="module" src="${entry}"></script>`,
+        untilAwake([]),
+      ]
 
 /**
- * On a slow line the scripts would take most of it before the page shows its picture, so they wait until that is
- * painted; some browsers tell when (see Picture), for others it is when everything has arrived. Who presses or chooses
- * something sooner starts them, and is answered once they are there: entry-client says when.
+ * What the page does until its scripts are there; entry-client says when. What is pressed, ticked or chosen sooner is
+ * answered then. On a slow line the scripts would take most of it before the page shows its first picture, so they
+ * wait until that is painted; some browsers tell when (see Picture), for others it is when everything has arrived. Who
+ * touches something does not wait that long.
  */
-const afterFirstPicture = (files: string[]) => `<script>{
-let files = ${JSON.stringify(files)}, touched, answer
+const untilAwake = (files: string[]) => `<script>{
+let files = ${JSON.stringify(files)}
+const answers = new Map()
 const wake = () => { for (const file of files) import(file); files = [] }
 const press = (event) => {
   const pressed = event.target.closest('button, [type=checkbox], [type=radio]')
   if (!pressed) return
   event.preventDefault()
-  touched = pressed
-  answer = () => pressed.click()
+  // Of several buttons the last one counts.
+  answers.set(pressed.matches('button') ? 'button' : pressed, () => { touch(pressed); pressed.click() })
   wake()
 }
 const choose = ({ target }) => {
+  if (!target.matches('select')) return
   const { value } = target
-  touched = target
-  answer = () => { target.value = value; target.dispatchEvent(new Event('change', { bubbles: true })) }
+  answers.set(target, () => {
+    touch(target)
+    target.value = value
+    target.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   wake()
 }
+// At the first event React takes this part of the page over, as it finds it; only then it sees what changes.
+const touch = (target) => target.dispatchEvent(new Event('keyup', { bubbles: true }))
 if (PerformanceObserver.supportedEntryTypes.includes('element')) {
   new PerformanceObserver(wake).observe({ type: 'element', buffered: true })
   addEventListener('load', () => setTimeout(wake, 3000))
 } else addEventListener('load', () => requestAnimationFrame(() => setTimeout(wake)))
 addEventListener('click', press, true)
 addEventListener('change', choose, true)
+addEventListener('input', wake, { capture: true, once: true })
 addEventListener('awake', () => {
   removeEventListener('click', press, true)
   removeEventListener('change', choose, true)
-  // At the first event React takes this part of the page over, as it finds it; only then it sees what changes.
-  touched?.dispatchEvent(new Event('keyup', { bubbles: true }))
-  answer?.()
+  for (const answer of answers.values()) answer()
 })
 }</script>`
 

@@ -9,7 +9,15 @@ export function Layout() {
   const content = useRef<HTMLElement>(null)
   // As after a page load: who uses the keyboard goes on at the beginning of the new page, below the header.
   const begin = () => content.current?.focus({ preventScroll: true })
-  useOnMove(begin)
+  // Who has gone on to a field while the page was on its way stays there.
+  const leftAt = useRef<Element>(null)
+  useOnMove(() => {
+    leftAt.current = document.activeElement
+  }, 'onBeforeNavigate')
+  useOnMove(() => {
+    const at = document.activeElement
+    if (at === leftAt.current || !at?.matches('input')) begin()
+  })
   // Browsers that lose the focus with the old page work out the styles of everything halfway through the change.
   useOnMove(() => {
     if (content.current?.contains(document.activeElement)) begin()

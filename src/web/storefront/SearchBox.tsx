@@ -20,12 +20,16 @@ export function SearchBox() {
   const list = useCombobox({
     isOpen,
     setOpen,
+    options: found,
     optionCount: found ? optionCount(found) : 0,
     optionId: (index) => optionId(id, index),
   })
   const [isOpenOnPhone, setOpenOnPhone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+
+  // What was typed before this script was there.
+  useEffect(() => setText(input.current!.value), [setText])
 
   useEffect(() => {
     if (isOpenOnPhone) input.current?.focus()

@@ -7,11 +7,13 @@ type Moment = 'onBeforeNavigate' | 'onBeforeRouteMount' | 'onRendered'
 export function useOnMove(onMove: () => void, when: Moment = 'onRendered') {
   const router = useRouter()
   const move = useEffectEvent(onMove)
-  useEffect(
-    () =>
-      router.subscribe(when, ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) move()
-      }),
-    [router, when],
-  )
+  useEffect(() => {
+    // The router compares with the page on screen: who goes back before the next one is there has moved all the same.
+    let { pathname } = router.latestLocation
+    return router.subscribe(when, ({ toLocation }) => {
+      const isElsewhere = toLocation.pathname !== pathname
+      pathname = toLocation.pathname
+      if (isElsewhere) move()
+    })
+  }, [router, when])
 }

@@ -7,10 +7,11 @@ type AdjustQuantitiesProps = {
   /** The lines that hold more than the shelf does. */
   items: CartItem[]
   button: RefObject<HTMLButtonElement | null>
+  onAdjust: () => void
 }
 
 /** Asks to bring the cart in line with the shelf, and offers to do it. */
-export function AdjustQuantities({ items, button: ref }: AdjustQuantitiesProps) {
+export function AdjustQuantities({ items, button: ref, onAdjust }: AdjustQuantitiesProps) {
   const { mutate: update } = useUpdateCartItem()
   const { mutate: remove } = useRemoveFromCart()
   const adjust = () => {
@@ -18,6 +19,7 @@ export function AdjustQuantities({ items, button: ref }: AdjustQuantitiesProps) 
       if (product.stock > 0) update({ productId, quantity: product.stock })
       else remove({ productId })
     }
+    onAdjust()
   }
   return (
     <div role="alert" className="mb-5 border-l-4 border-danger-700 pl-4 text-sm">

@@ -31,7 +31,7 @@ export function CartPage() {
             items={items}
             disabled={checkout.isPending}
             // The button that was pressed goes with its line, so the focus needs a new place.
-            onRemove={() => title.current?.focus()}
+            onRemove={() => title.current?.focus({ preventScroll: true })}
           />
           <OrderSummary
             items={items}

@@ -14,6 +14,7 @@ type OrderSummaryProps = { items: CartItem[]; busy: boolean; onCheckout: () => v
 /** The till receipt of what is in the cart. */
 export function OrderSummary({ items, busy, onCheckout }: OrderSummaryProps) {
   const adjustButton = useRef<HTMLButtonElement>(null)
+  const checkoutButton = useRef<HTMLButtonElement>(null)
   const { subtotal, shipping, total } = summarize(
     items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
   )
@@ -35,8 +36,16 @@ export function OrderSummary({ items, busy, onCheckout }: OrderSummaryProps) {
           </Leader>
         </dl>
         {shipping > 0 && <FreeShipping subtotal={subtotal} />}
-        {short.length > 0 && <AdjustQuantities items={short} button={adjustButton} />}
+        {short.length > 0 && (
+          <AdjustQuantities
+            items={short}
+            button={adjustButton}
+            // The question goes with its button, and this is what comes next.
+            onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
+          />
+        )}
         <Button
+          ref={checkoutButton}
           busy={busy}
           busyLabel="Processing"
           className={`${button.primary} w-full`}

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { AlertDialog } from 'radix-ui'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { useReturnFocus } from '#web/ui/return-focus.ts'
 import { scrim, sheet, sheetActions } from '#web/ui/sheet.ts'
 
 export function OrderThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const returnFocus = useReturnFocus(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
-          <AlertDialog.Content className={`${sheet} sm:max-w-104`}>
+          <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${sheet} sm:max-w-104`}>
             {/* One sentence to those who hear it, a title and a line to those who see it. */}
             <div className="text-base">
               <AlertDialog.Title asChild>

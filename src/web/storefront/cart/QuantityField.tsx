@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { typedQuantity } from '#domain/cart.ts'
 
 type QuantityFieldProps = {
@@ -33,6 +33,13 @@ export function QuantityField(props: QuantityFieldProps) {
     if (typed !== undefined) change(typed)
   }
 
+  // What was typed before this script was there, and before anything is pressed.
+  const input = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    if (input.current!.value !== String(quantity)) type(input.current!.value)
+  })
+  useLayoutEffect(() => takeOver(), [])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = { ArrowUp: quantity + 1, ArrowDown: quantity - 1, Home: 1, End: stock }[event.key]
     if (wanted === undefined) return
@@ -57,6 +64,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <Minus className="size-4.5" />
       </button>
       <input
+        ref={input}
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"

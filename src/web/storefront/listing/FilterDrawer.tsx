@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { button, iconButton, markedLink } from '#web/ui/button.ts'
+import { useOnMove } from '../use-on-move.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import type { Choice } from './choice.ts'
@@ -21,6 +22,7 @@ export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps
   // Filled while it is to be seen, so that no second set of filters stands hidden in the page.
   const [filled, setFilled] = useState(false)
 
+  useOnMove(onClose, 'onBeforeNavigate')
   useEffect(() => {
     if (open) {
       setFilled(true)

@@ -22,8 +22,9 @@ export function ProductListing(listing: ProductListingProps) {
   const { choice, list, page } = listing
   const [drawerOpen, setDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
+  const goToProducts = () => products.current?.focus({ preventScroll: true })
   const goToTop = () => {
-    products.current?.focus({ preventScroll: true })
+    goToProducts()
     products.current?.scrollIntoView()
   }
 
@@ -42,8 +43,14 @@ export function ProductListing(listing: ProductListingProps) {
         className="min-w-0 scroll-mt-16 outline-none lg:scroll-mt-28"
       >
         <h2 className="sr-only">Products</h2>
-        <Toolbar choice={choice} list={list} page={page} onOpenFilters={() => setDrawerOpen(true)} />
-        <Results {...listing} />
+        <Toolbar
+          choice={choice}
+          list={list}
+          page={page}
+          onOpenFilters={() => setDrawerOpen(true)}
+          onRemoveFilter={goToProducts}
+        />
+        <Results {...listing} onReset={goToProducts} />
         <PageBar choice={choice} page={page} total={list?.total} onTurn={goToTop} />
       </section>
       <FilterDrawer
@@ -56,8 +63,10 @@ export function ProductListing(listing: ProductListingProps) {
   )
 }
 
-function Results({ choice, list, error, refetch, isOutdated, nothing }: ProductListingProps) {
+type ResultsProps = ProductListingProps & { onReset: () => void }
+
+function Results({ choice, list, error, refetch, isOutdated, nothing, onReset }: ResultsProps) {
   if (error) return <LoadFailed what="The products" onRetry={refetch} />
   if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
-  return chosenFilters(choice).length > 0 ? <NothingLeft choice={choice} /> : nothing
+  return chosenFilters(choice).length > 0 ? <NothingLeft choice={choice} onReset={onReset} /> : nothing
 }

@@ -11,10 +11,11 @@ type ToolbarProps = {
   list: ProductList | undefined
   page: number
   onOpenFilters: () => void
+  onRemoveFilter: () => void
 }
 
 /** What is shown, and in which order. On phones it also leads to the filters, and stays in sight. */
-export function Toolbar({ choice, list, page, onOpenFilters }: ToolbarProps) {
+export function Toolbar({ choice, list, page, onOpenFilters, onRemoveFilter }: ToolbarProps) {
   const chosen = chosenFilters(choice)
   const range = list && rangeOf(list, page)
   return (
@@ -36,13 +37,17 @@ export function Toolbar({ choice, list, page, onOpenFilters }: ToolbarProps) {
           )}
         </button>
         <div className="min-h-9 text-ink-2 tabular-nums max-lg:hidden">
-          {chosen.length > 0 ? <Chips choice={choice} /> : <p className="leading-9">{range}</p>}
+          {chosen.length > 0 ? (
+            <Chips choice={choice} onRemove={onRemoveFilter} />
+          ) : (
+            <p className="leading-9">{range}</p>
+          )}
         </div>
         <SortSelect choice={choice} />
       </div>
       {chosen.length > 0 && (
         <div className="mb-5 lg:hidden">
-          <Chips choice={choice} />
+          <Chips choice={choice} onRemove={onRemoveFilter} />
         </div>
       )}
     </>

@@ -3,13 +3,21 @@ import { type KeyboardEvent, useState } from 'react'
 type ComboboxProps = {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
+  /** Whatever is another thing when the options are. */
+  options: unknown
   optionCount: number
   optionId: (index: number) => string
 }
 
 /** What the keyboard does in a field with a list of options below it. The options are links with known ids. */
-export function useCombobox({ isOpen, setOpen, optionCount, optionId }: ComboboxProps) {
+export function useCombobox({ isOpen, setOpen, options, optionCount, optionId }: ComboboxProps) {
   const [active, setActive] = useState(-1)
+  // The place that was reached belongs to the options that stood there.
+  const [seen, setSeen] = useState(options)
+  if (seen !== options) {
+    setSeen(options)
+    setActive(-1)
+  }
   const isExpanded = isOpen && optionCount > 0
 
   const show = () => {

@@ -8,15 +8,29 @@ test.each([
   ['0.01', 1],
   [' 7.00 ', 700],
   ['12.', 1200],
+  ['.99', 99],
+  ['.5', 50],
   ['999999.99', 99_999_999],
 ])('a price typed as %j is %i cents', (text, cents) => {
   expect(parsePrice(text)).toBe(cents)
 })
 
-test.each(['', 'abc', '-1', '+1', '1,50', '1e3', '12.345', '0x10', 'Infinity', 'NaN', '1000000.00', '٣'])(
-  '%j is no price',
-  (text) => expect(parsePrice(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  '.',
+  '.999',
+  'abc',
+  '-1',
+  '+1',
+  '1,50',
+  '1e3',
+  '12.345',
+  '0x10',
+  'Infinity',
+  'NaN',
+  '1000000.00',
+  '٣',
+])('%j is no price', (text) => expect(parsePrice(text)).toBeUndefined())
 
 test('a price has two decimals wherever it is shown', () => {
   expect(decimal(5800)).toBe('58.00')

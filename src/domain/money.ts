@@ -4,9 +4,9 @@ export type Cents = number
 /** The highest price the shop can write down; a sum over a large stock still fits. */
 export const MAX_PRICE: Cents = 999_999_99
 
-/** Reads a price as people type it ("12", "12.5", "12.50"); undefined when it is not one. */
+/** Reads a price as people type it ("12", "12.5", "12.50", ".99"); undefined when it is not one. */
 export function parsePrice(text: string): Cents | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
+  const match = /^(?=\.?\d)(\d{0,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return cents <= MAX_PRICE ? cents : undefined

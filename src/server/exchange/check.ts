@@ -99,7 +99,10 @@ function toDraft(cells: Cells, idBySlug: Map<string, number>): { draft: ProductD
     featured: yesOrNo(cells.featured),
     isNew: yesOrNo(cells.isNew),
   })
-  return data ? { draft: data } : { message: error.issues[0]!.message }
+  if (error) return { message: error.issues[0]!.message }
+  // As the shop writes them: what people type around a number is not always one to the database.
+  const oldPrice = data.oldPrice && twoDecimals(data.oldPrice)
+  return { draft: { ...data, price: twoDecimals(data.price), oldPrice } }
 }
 
 /** As spreadsheets and people write it; anything else is left for the schema to refuse. */
@@ -110,13 +113,8 @@ function yesOrNo(cell: string) {
 }
 
 function changedFields(product: object, draft: ProductDraft): string[] {
-  const normal = {
-    ...draft,
-    price: twoDecimals(draft.price),
-    oldPrice: draft.oldPrice && twoDecimals(draft.oldPrice),
-  }
   return (
-    Object.entries(normal)
+    Object.entries(draft)
       .filter(
         ([field, value]) =>
           JSON.stringify(value) !== JSON.stringify((product as Record<string, unknown>)[field]),

@@ -121,6 +121,18 @@ test.each([
   expect((await shop.get('/api/products')).body).toEqual([])
 })
 
+test.each([
+  ['.99', '0.99'],
+  ['12.', '12.00'],
+  ['\u00a07.5', '7.50'],
+])('a price that stands in a file as %j is %s in the shop', async (price, stored) => {
+  const { id } = await check(file({ price, oldPrice: price }))
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products')).body).toMatchObject([{ price: stored, oldPrice: stored }])
+  const again = await check(file({ price, oldPrice: price }))
+  expect(again.outcomes).toMatchObject({ same: 1 })
+})
+
 test('what keeps a file from being applied is listed first, what it leaves alone last', async () => {
   await shop.product({ sku: 'OLD-001', categoryId: 1 })
   const admin = await shop.asAdmin()

@@ -42,6 +42,13 @@ test('what is left out takes its default', async () => {
   expect(body).toMatchObject({ featured: false, isNew: false, oldPrice: null })
 })
 
+test('a price may be typed without its zero', async () => {
+  const { id: categoryId } = await shop.category()
+  const admin = await shop.asAdmin()
+  const { body } = await admin.post('/api/products', draft(categoryId, { price: '.99', oldPrice: '.5' }))
+  expect(body).toMatchObject({ price: '0.99', oldPrice: '0.50' })
+})
+
 test('an empty old price is none and blank images are dropped', async () => {
   const { id: categoryId } = await shop.category()
   const admin = await shop.asAdmin()

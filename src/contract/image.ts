@@ -11,11 +11,16 @@ const isImage = (value: string) => {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
+/** An address as browsers ask for it. In a file of products several stand side by side, and a blank ends one. */
+const withoutBlanks = (value: string) =>
+  value.startsWith('data:') ? value : value.replace(/\s/g, encodeURIComponent)
+
 /** An image as clients send it: an address on this shop or elsewhere, or an uploaded file as a data URL. */
 export const Image = z
   .string('Each image must be a web address or an uploaded picture')
   .trim()
   .max(MAX_LENGTH, 'A picture may have at most 8 MB')
+  .overwrite(withoutBlanks)
   .refine(isImage, 'Each image must be a web address (https://…) or an uploaded picture')
 
 /** Why a picture is refused, wherever that is found out; reads on from its name. */

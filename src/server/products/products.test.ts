@@ -114,6 +114,13 @@ test.each([
   expect(await shop.fingerprint()).toEqual(before)
 })
 
+test('a blank in the address of an image is written as browsers send it', async () => {
+  const { id: categoryId } = await shop.category()
+  const images = [' https://images.example/a b.webp ']
+  const { body } = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images }))
+  expect(body).toMatchObject({ images: ['https://images.example/a%20b.webp'] })
+})
+
 test.each([
   'javascript:alert(1)',
   'ftp://images.example/a.png',

@@ -6,7 +6,8 @@ export function toCsvLine(cells: readonly (string | number | boolean | null)[]):
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-const FORMULA = /^[=+\-@\t\r]/
+/** Also behind apostrophes that were typed, so that the one in front of them is known for the shop's. */
+const FORMULA = /^'*[=+\-@\t\r]/
 
 function toCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
@@ -14,14 +15,21 @@ function toCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The rows of a comma-separated text, cell by cell. Throws with the line at which it stops making sense. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
+/** More columns than any table has: what holds so many is no table. */
+const MOST_CELLS = 1000
+
+/**
+ * The rows of a comma-separated text, cell by cell, read as they are asked for; a blank line is a row without cells.
+ * Throws with the row at which it stops making sense.
+ */
+export function* parseCsv(text: string): Generator<string[]> {
   let row: string[] = []
+  let number = 1
   let position = text.startsWith('\uFEFF') ? 1 : 0
   while (position < text.length) {
     const isQuoted = text[position] === '"'
-    const { cell, end } = isQuoted ? quotedCell(text, position, rows.length + 1) : plainCell(text, position)
+    const { cell, end } = isQuoted ? quotedCell(text, position, number) : plainCell(text, position)
+    if (row.length === MOST_CELLS) throw new Error(`Row ${number}: it has more than ${MOST_CELLS} cells`)
     row.push(withoutApostrophe(cell))
     position = end
     if (text[position] === ',') {
@@ -30,10 +38,10 @@ export function parseCsv(text: string): string[][] {
       row.push('')
     }
     position += text.startsWith('\r\n', position) ? 2 : 1
-    if (row.length > 1 || row[0] !== '') rows.push(row)
+    yield row.length === 1 && row[0] === '' ? [] : row
     row = []
+    number++
   }
-  return rows
 }
 
 function plainCell(text: string, start: number) {
@@ -42,14 +50,14 @@ function plainCell(text: string, start: number) {
   return { cell: text.slice(start, end), end }
 }
 
-function quotedCell(text: string, start: number, line: number) {
+function quotedCell(text: string, start: number, row: number) {
   let end = start + 1
   while (text[end] !== '"' || text[end + 1] === '"') {
-    if (end >= text.length) throw new Error(`Row ${line}: a quotation mark is never closed`)
+    if (end >= text.length) throw new Error(`Row ${row}: a quotation mark is never closed`)
     end += text[end] === '"' ? 2 : 1
   }
   if (end + 1 < text.length && !/[,\r\n]/.test(text[end + 1]!))
-    throw new Error(`Row ${line}: text follows a closing quotation mark`)
+    throw new Error(`Row ${row}: text follows a closing quotation mark`)
   return { cell: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 }
 }
 

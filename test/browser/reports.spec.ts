@@ -19,7 +19,7 @@ async function fileOf(page: Page, title: string) {
   const downloading = page.waitForEvent('download')
   await part(page, title).getByRole('button', { name: 'Download CSV' }).click()
   const download = await downloading
-  const rows = parseCsv(await readFile(await download.path(), 'utf8'))
+  const rows = [...parseCsv(await readFile(await download.path(), 'utf8'))]
   return { name: download.suggestedFilename(), rows }
 }
 

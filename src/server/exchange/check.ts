@@ -8,7 +8,8 @@ import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/service.ts'
 
-export type Cells = Record<(typeof PRODUCT_COLUMNS)[number], string>
+/** A row of a file, and which one it is as a spreadsheet counts: the heading is row 1. */
+export type Cells = Record<(typeof PRODUCT_COLUMNS)[number], string> & { row: number }
 export type Checked = {
   row: number
   outcome: ImportOutcome
@@ -22,22 +23,43 @@ const MOST_ROWS = 100_000
 
 /** The rows of a file by their headings. Columns may come in any order; others are ignored. */
 export function readRows(csv: string): Cells[] {
-  const [heading = [], ...rows] = parse(csv)
+  const rows: Cells[] = []
+  let columns: [string, number][] | undefined
+  // As a spreadsheet counts: blank lines are rows too.
+  let row = 0
+  for (const cells of parse(csv)) {
+    if (++row > MOST_ROWS + 1) throw new ShopError('invalid', `A file may hold at most ${MOST_ROWS} rows`)
+    if (cells.length === 0) continue
+    if (columns) rows.push(byColumn(row, cells, columns))
+    else columns = readHeading(cells)
+  }
+  // An empty file names no column.
+  if (!columns) readHeading([])
+  if (rows.length === 0) throw new ShopError('invalid', 'The file holds no rows below its heading')
+  return rows
+}
+
+/** Where in a row each column stands. */
+function readHeading(heading: string[]): [string, number][] {
   if (heading.length === 1 && heading[0]!.includes(';'))
     throw new ShopError('invalid', 'The columns must be separated by commas, not by semicolons')
   const missing = PRODUCT_COLUMNS.filter((column) => !heading.includes(column) && column !== 'oldPrice')
   if (missing.length > 0)
     throw new ShopError('invalid', `The first row must name the columns; missing: ${missing.join(', ')}`)
-  if (rows.length === 0) throw new ShopError('invalid', 'The file holds no rows below its heading')
-  if (rows.length > MOST_ROWS) throw new ShopError('invalid', `A file may hold at most ${MOST_ROWS} rows`)
-  return rows.map((row) =>
-    Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, row[heading.indexOf(column)] ?? ''])),
-  ) as Cells[]
+  return PRODUCT_COLUMNS.map((column) => [column, heading.indexOf(column)])
 }
 
-function parse(csv: string) {
+function byColumn(row: number, cells: string[], columns: [string, number][]): Cells {
+  const named = columns.map(([column, at]) => [column, cells[at] ?? ''] as const)
+  // PostgreSQL keeps no NUL, not even to say what is wrong with it.
+  if (named.some(([, cell]) => cell.includes('\0')))
+    throw new ShopError('invalid', `Row ${row}: remove the characters that cannot be stored`)
+  return { row, ...Object.fromEntries(named) } as Cells
+}
+
+function* parse(csv: string) {
   try {
-    return parseCsv(csv)
+    yield* parseCsv(csv)
   } catch (error) {
     throw new ShopError('invalid', (error as Error).message)
   }
@@ -48,7 +70,7 @@ export function rowChecker(db: Db) {
   const seen = new Map<string, number>()
   let idBySlug: Map<string, number> | undefined
 
-  return async (rows: Cells[], firstRow: number): Promise<Checked[]> => {
+  return async (rows: Cells[]): Promise<Checked[]> => {
     idBySlug ??= new Map(
       (await db.select({ slug: categories.slug, id: categories.id }).from(categories)).map(({ slug, id }) => [
         slug,
@@ -63,7 +85,7 @@ export function rowChecker(db: Db) {
     const existing = new Map(found.map((row) => [row.sku.toUpperCase(), toProduct(row)]))
 
     return rows.map((cells, index) => {
-      const row = firstRow + index
+      const { row } = cells
       const sku = skus[index]!
       const result = toDraft(cells, idBySlug!)
       const before = seen.get(sku)

@@ -250,8 +250,29 @@ test.each([
   ['name,price\nx,1', 'The first row must name the columns; missing: sku'],
   [toCsvLine(HEADING), 'The file holds no rows below its heading'],
   [`${toCsvLine(HEADING)}"open`, 'Row 2: a quotation mark is never closed'],
+  ['name,price\n"open', 'The first row must name the columns; missing: sku'],
+  [file({ name: 'Can\0' }), 'Row 2: remove the characters that cannot be stored'],
+  [`${toCsvLine(HEADING)}\n${line()}${line({ category: '\0' })}`, 'Row 4: remove the characters'],
 ])('the file %j is refused', async (csv, detail) => {
   expect(await send(csv)).toMatchObject({ status: 400, body: { detail: expect.stringContaining(detail) } })
+})
+
+test('a file with too many rows is refused before all of them are read', async () => {
+  expect(await send(`${toCsvLine(HEADING)}${'x\n'.repeat(100_001)}"open`)).toMatchObject({
+    status: 400,
+    body: { detail: 'A file may hold at most 100000 rows' },
+  })
+})
+
+test('rows are counted as a spreadsheet counts them, blank ones too', async () => {
+  const looked = await check(
+    `\n${toCsvLine(HEADING)}\n\n${line()}\n${line({ price: 'free', sku: 'GDN-002' })}`,
+  )
+  expect(looked).toMatchObject({ total: 2, outcomes: { create: 1, refuse: 1 } })
+  expect(await rowsOf(looked.id)).toMatchObject([
+    { row: 7, outcome: 'refuse' },
+    { row: 5, outcome: 'create' },
+  ])
 })
 
 test('a file that is none is refused', async () => {
@@ -265,13 +286,15 @@ test('what is exported can be imported again, and changes nothing', async () => 
     name: '=HYPERLINK("evil")',
     description: 'Two lines,\n"quoted", and more',
     oldPrice: '30.00',
+    images: ['https://images.example/watering can.webp', 'https://images.example/b.webp'],
   })
+  await shop.product({ categoryId: 1, name: "'-5 degrees' Thermometer" })
   const admin = await shop.asAdmin()
   const csv = await admin.get<string>('/api/exports/products.csv')
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
   expect(csv.body).toContain(`"'=HYPERLINK(`)
-  expect(parseCsv(csv.body)[0]).toEqual(HEADING)
-  expect((await check(csv.body)).outcomes).toEqual({ create: 0, change: 0, same: 1, refuse: 0 })
+  expect([...parseCsv(csv.body)][0]).toEqual(HEADING)
+  expect((await check(csv.body)).outcomes).toEqual({ create: 0, change: 0, same: 2, refuse: 0 })
 })
 
 test('products and categories are exported as JSON and CSV', async () => {
@@ -281,7 +304,7 @@ test('products and categories are exported as JSON and CSV', async () => {
   expect((await admin.get('/api/exports/categories.json')).body).toEqual([
     { id: 1, name: 'Garden', slug: 'garden', image: null },
   ])
-  expect(parseCsv((await admin.get<string>('/api/exports/categories.csv')).body)).toEqual([
+  expect([...parseCsv((await admin.get<string>('/api/exports/categories.csv')).body)]).toEqual([
     ['id', 'name', 'slug', 'image'],
     ['1', 'Garden', 'garden', ''],
   ])

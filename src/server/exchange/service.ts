@@ -33,8 +33,7 @@ export async function checkImport(db: Db, id: number, rows: Cells[]) {
   const check = rowChecker(db)
   for (let done = 0; done < rows.length; ) {
     const batch = rows.slice(done, done + BATCH)
-    // The heading is row 1, as a spreadsheet counts.
-    const checked = await check(batch, done + 2)
+    const checked = await check(batch)
     done += batch.length
     await db.transaction(async (tx) => {
       await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))

@@ -1,15 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { ProductDraft } from '#contract/product.ts'
-import { parseCsv } from '#domain/csv.ts'
-import { ShopError } from '#domain/error.ts'
-import { type ImportOutcome, PRODUCT_COLUMNS } from '#domain/exchange.ts'
+import type { ImportOutcome } from '#domain/exchange.ts'
 import { decimal, parsePrice } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/service.ts'
+import type { Cells } from './read.ts'
 
-/** A row of a file, and which one it is as a spreadsheet counts: the heading is row 1. */
-export type Cells = Record<(typeof PRODUCT_COLUMNS)[number], string> & { row: number }
 export type Checked = {
   row: number
   outcome: ImportOutcome
@@ -17,52 +14,6 @@ export type Checked = {
   name: string
   message: string | null
   draft: ProductDraft | null
-}
-
-const MOST_ROWS = 100_000
-
-/** The rows of a file by their headings. Columns may come in any order; others are ignored. */
-export function readRows(csv: string): Cells[] {
-  const rows: Cells[] = []
-  let columns: [string, number][] | undefined
-  // As a spreadsheet counts: blank lines are rows too.
-  let row = 0
-  for (const cells of parse(csv)) {
-    if (++row > MOST_ROWS + 1) throw new ShopError('invalid', `A file may hold at most ${MOST_ROWS} rows`)
-    if (cells.length === 0) continue
-    if (columns) rows.push(byColumn(row, cells, columns))
-    else columns = readHeading(cells)
-  }
-  // An empty file names no column.
-  if (!columns) readHeading([])
-  if (rows.length === 0) throw new ShopError('invalid', 'The file holds no rows below its heading')
-  return rows
-}
-
-/** Where in a row each column stands. */
-function readHeading(heading: string[]): [string, number][] {
-  if (heading.length === 1 && heading[0]!.includes(';'))
-    throw new ShopError('invalid', 'The columns must be separated by commas, not by semicolons')
-  const missing = PRODUCT_COLUMNS.filter((column) => !heading.includes(column) && column !== 'oldPrice')
-  if (missing.length > 0)
-    throw new ShopError('invalid', `The first row must name the columns; missing: ${missing.join(', ')}`)
-  return PRODUCT_COLUMNS.map((column) => [column, heading.indexOf(column)])
-}
-
-function byColumn(row: number, cells: string[], columns: [string, number][]): Cells {
-  const named = columns.map(([column, at]) => [column, cells[at] ?? ''] as const)
-  // PostgreSQL keeps no NUL, not even to say what is wrong with it.
-  if (named.some(([, cell]) => cell.includes('\0')))
-    throw new ShopError('invalid', `Row ${row}: remove the characters that cannot be stored`)
-  return { row, ...Object.fromEntries(named) } as Cells
-}
-
-function* parse(csv: string) {
-  try {
-    yield* parseCsv(csv)
-  } catch (error) {
-    throw new ShopError('invalid', (error as Error).message)
-  }
 }
 
 /** Says of each row what it would do, one batch at a time. Remembers the SKUs of the batches before. */
@@ -77,12 +28,15 @@ export function rowChecker(db: Db) {
         id,
       ]),
     )
-    const skus = rows.map(({ sku }) => sku.trim().toUpperCase())
+    const skus = await upperCase(
+      db,
+      rows.map(({ sku }) => sku.trim()),
+    )
     const found = await db
-      .select()
+      .select({ upperSku, product: products })
       .from(products)
-      .where(inArray(sql`upper(${products.sku})`, skus))
-    const existing = new Map(found.map((row) => [row.sku.toUpperCase(), toProduct(row)]))
+      .where(inArray(upperSku, skus))
+    const existing = new Map(found.map(({ upperSku, product }) => [upperSku, toProduct(product)]))
 
     return rows.map((cells, index) => {
       const { row } = cells
@@ -105,6 +59,16 @@ export function rowChecker(db: Db) {
       return { ...told, outcome: 'change', message: `Changes ${changed.join(', ')}`, draft }
     })
   }
+}
+
+const upperSku = sql<string>`upper(${products.sku})`
+
+/** Capitals as the database makes them: which ones it knows depends on its locale, and "ß" is not "SS" everywhere. */
+async function upperCase(db: Db, texts: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select upper(text) as text from unnest(${sql.param(texts)}::text[]) with ordinality as given (text, place)
+    order by place`)
+  return rows.map(({ text }) => text)
 }
 
 function toDraft(cells: Cells, idBySlug: Map<string, number>): { draft: ProductDraft } | { message: string } {

@@ -175,6 +175,14 @@ test('a SKU stands in a file once', async () => {
   ])
 })
 
+test('a SKU is known again whatever letters it is made of', async () => {
+  const { id } = await check(file({ sku: 'grÖßE-m' }))
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  const again = await check(file({ sku: 'GRÖßE-M' }))
+  expect(await rowsOf(again.id)).toMatchObject([{ outcome: 'change', message: 'Changes sku' }])
+  expect(await apply(again.id)).toMatchObject({ state: 'applied' })
+})
+
 test('what changed between looking and applying fails the whole file, and nothing is half done', async () => {
   const gone = await shop.product({ sku: 'OLD-001', categoryId: 1 })
   const looked = await check(file({}, { sku: 'OLD-001' }))
@@ -197,6 +205,17 @@ test('a file is applied once, however often somebody asks', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409])
   await settled(looked.id)
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(1)
+})
+
+test('a file that the database refuses to take says so, and the shop can be sent it again', async () => {
+  const { pool } = shop.database
+  await pool.query(`alter table import_rows add constraint full_today check (row < 3)`)
+  expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({
+    state: 'failed',
+    message: 'Something went wrong on our side; nothing was changed.',
+  })
+  await pool.query('alter table import_rows drop constraint full_today')
+  expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({ state: 'checked' })
 })
 
 test('an import that was interrupted says so', async () => {

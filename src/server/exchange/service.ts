@@ -6,7 +6,8 @@ import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
-import { type Cells, readRows, rowChecker } from './check.ts'
+import { rowChecker } from './check.ts'
+import { type Cells, readRows } from './read.ts'
 
 const BATCH = 500
 const PER_PAGE = 50
@@ -29,18 +30,33 @@ export async function beginImport(db: Db, by: Actor, csv: string): Promise<{ id:
   return { id: row!.id, rows }
 }
 
-export async function checkImport(db: Db, id: number, rows: Cells[]) {
-  const check = rowChecker(db)
-  for (let done = 0; done < rows.length; ) {
-    const batch = rows.slice(done, done + BATCH)
-    const checked = await check(batch)
-    done += batch.length
-    await db.transaction(async (tx) => {
-      await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
-      await tx.update(imports).set({ done, touchedAt: sql`now()` }).where(eq(imports.id, id))
-    })
+export const checkImport = (db: Db, id: number, rows: Cells[]) =>
+  orFailed(db, id, async () => {
+    const check = rowChecker(db)
+    for (let done = 0; done < rows.length; ) {
+      const batch = rows.slice(done, done + BATCH)
+      const checked = await check(batch)
+      done += batch.length
+      await db.transaction(async (tx) => {
+        await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
+        await tx.update(imports).set({ done, touchedAt: sql`now()` }).where(eq(imports.id, id))
+      })
+    }
+    await db.update(imports).set({ state: 'checked', touchedAt: sql`now()` }).where(eq(imports.id, id))
+  })
+
+/** Work on a file that, if it fails, says so where somebody waits for it. */
+async function orFailed(db: Db, id: number, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    const message = error instanceof ShopError ? error.message : 'Something went wrong on our side'
+    await db
+      .update(imports)
+      .set({ state: 'failed', message: `${message}; nothing was changed.`, touchedAt: sql`now()` })
+      .where(eq(imports.id, id))
+    if (!(error instanceof ShopError)) throw error
   }
-  await db.update(imports).set({ state: 'checked', touchedAt: sql`now()` }).where(eq(imports.id, id))
 }
 
 /** Says that somebody still works on a file, however long one step of it takes. */
@@ -142,9 +158,9 @@ export async function discardImport(db: Db, id: number) {
 }
 
 /** All rows or none, in one transaction that ends with saying so. */
-export async function applyImport(db: Db, by: Actor, id: number) {
-  const { outcomes } = await readImport(db, id)
-  try {
+export const applyImport = (db: Db, by: Actor, id: number) =>
+  orFailed(db, id, async () => {
+    const { outcomes } = await readImport(db, id)
     await refusedBy(
       {
         products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
@@ -163,15 +179,7 @@ export async function applyImport(db: Db, by: Actor, id: number) {
         await record(tx, by, 'applied', 'import', { id, name, after: outcomes })
       }),
     )
-  } catch (error) {
-    const message = error instanceof ShopError ? error.message : 'Something went wrong on our side'
-    await db
-      .update(imports)
-      .set({ state: 'failed', message: `${message}; nothing was changed.`, touchedAt: sql`now()` })
-      .where(eq(imports.id, id))
-    if (!(error instanceof ShopError)) throw error
-  }
-}
+  })
 
 /** The columns of a draft as the table holds them: prices in cents, images as an array. */
 const columns = sql`

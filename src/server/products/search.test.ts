@@ -31,6 +31,12 @@ test('an exact SKU comes first', async () => {
   expect((await find('gft-010'))[0]).toBe('Candle Snuffer')
 })
 
+test('an exact SKU comes first whatever letters it is made of', async () => {
+  const { name, categoryId } = await shop.product({ sku: 'GRÖßE-M', name: 'Gloves' })
+  await shop.product({ sku: 'GLV-002', name: 'Größe-M Gloves', categoryId })
+  expect((await find('GRÖßE-M'))[0]).toBe(name)
+})
+
 test('names that begin like it come before words in names, and those before descriptions', async () => {
   expect(await find('candle')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
 })

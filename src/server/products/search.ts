@@ -9,7 +9,8 @@ export type Search = { matches: SQL; bestFirst: SQL[] }
 
 const lowerName = sql`lower(${products.name})`
 const lowerSku = sql`lower(${products.sku})`
-const sameSku = (q: string) => eq(sql`upper(${products.sku})`, q.toUpperCase())
+/** Both in the database's capitals: "ß" is "SS" in some places and not in others. */
+const sameSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
 const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** How to find what somebody typed, as it stands. */

@@ -4,6 +4,7 @@ import type { ImportOutcome } from '#domain/exchange.ts'
 import { decimal, parsePrice } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
+import { missingPictures } from '#server/media/service.ts'
 import { toProduct } from '#server/products/service.ts'
 import type { Cells } from './read.ts'
 
@@ -38,10 +39,15 @@ export function rowChecker(db: Db) {
       .where(inArray(upperSku, skus))
     const existing = new Map(found.map(({ upperSku, product }) => [upperSku, toProduct(product)]))
 
+    const results = await withPictures(
+      db,
+      rows.map((cells) => toDraft(cells, idBySlug!)),
+    )
+
     return rows.map((cells, index) => {
       const { row } = cells
       const sku = skus[index]!
-      const result = toDraft(cells, idBySlug!)
+      const result = results[index]!
       const before = seen.get(sku)
       const message = before
         ? `The SKU stands in row ${before} already`
@@ -71,7 +77,21 @@ async function upperCase(db: Db, texts: string[]): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-function toDraft(cells: Cells, idBySlug: Map<string, number>): { draft: ProductDraft } | { message: string } {
+type Result = { draft: ProductDraft } | { message: string }
+
+/** Refuses what shows pictures of another shop: there the address leads to one, here to nothing. */
+async function withPictures(db: Db, results: Result[]): Promise<Result[]> {
+  const images = results.flatMap((result) => ('draft' in result ? result.draft.images : []))
+  const missing = await missingPictures(db, images)
+  return results.map((result) => {
+    const image = 'draft' in result && result.draft.images.find((image) => missing.has(image))
+    return image
+      ? { message: `The shop does not have the picture ${image}; give the whole address, https://…` }
+      : result
+  })
+}
+
+function toDraft(cells: Cells, idBySlug: Map<string, number>): Result {
   const categoryId = idBySlug.get(cells.category.trim())
   if (categoryId === undefined)
     return { message: `There is no category with the slug "${cells.category.trim()}"` }

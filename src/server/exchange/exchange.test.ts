@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Import, ImportRow } from '#contract/exchange.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
+import { sweepPictures } from '#server/media/sweep.ts'
+import { upload } from '../../../test/harness/pictures.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()
@@ -196,6 +198,52 @@ test('what changed between looking and applying fails the whole file, and nothin
   const second = await check(file({}))
   await shop.product({ sku: 'GDN-001', categoryId: 1 })
   expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
+})
+
+const picture = `/images/${'0'.repeat(32)}-40x30-808080`
+
+test("a picture of another shop's is refused, and so is one whose address only begins like the shop's", async () => {
+  const [own] = (await shop.product({ sku: 'OLD-001', categoryId: 1, images: [await upload(40, 30)] })).images
+  const wrong = own!.replace('-40x30-', '-41x30-')
+  const whole = `https://other.example${picture}`
+  const looked = await check(
+    file(
+      { images: own },
+      { sku: 'B-2', images: `${own} ${whole}` },
+      { sku: 'B-3', images: `${own} ${picture}` },
+      { sku: 'B-4', images: wrong },
+    ),
+  )
+  expect(looked.outcomes).toMatchObject({ create: 2, refuse: 2 })
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
+    { row: 4, message: `The shop does not have the picture ${picture}; give the whole address, https://…` },
+    { row: 5, message: expect.stringContaining(wrong) },
+  ])
+})
+
+test('a picture that a file takes into use stays, and one that is gone by then fails the file', async () => {
+  const { db, pool } = shop.database
+  const { id, images } = await shop.product({ categoryId: 1, images: [await upload(40, 30)] })
+  const [taken, late] = [
+    await check(file({ images: images[0] })),
+    await check(file({ sku: 'B-2', images: images[0] })),
+  ]
+  const admin = await shop.asAdmin()
+  await admin.delete(`/api/products/${id}`)
+  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  expect(await apply(taken.id)).toMatchObject({ state: 'applied' })
+  expect((await pool.query('select unused_since from pictures')).rows).toEqual([{ unused_since: null }])
+  expect(await sweepPictures(db)).toBe(0)
+
+  const [created] = (await shop.get<Product[]>('/api/products')).body
+  await admin.delete(`/api/products/${created!.id}`)
+  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  expect(await sweepPictures(db)).toBe(1)
+  expect(await apply(late.id)).toMatchObject({
+    state: 'failed',
+    message: 'A picture of the file was removed in the meantime; nothing was changed.',
+  })
+  expect((await shop.get('/api/products')).body).toEqual([])
 })
 
 test('a file is applied once, however often somebody asks', async () => {

@@ -6,6 +6,7 @@ import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
+import { keepPictures } from '#server/media/service.ts'
 import { rowChecker } from './check.ts'
 import { type Cells, readRows } from './read.ts'
 
@@ -170,6 +171,8 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         ),
       },
       db.transaction(async (tx) => {
+        if ((await keepPictures(tx, await imagesOf(tx, id))).size > 0)
+          throw new ShopError('invalid', 'A picture of the file was removed in the meantime')
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was deleted in the meantime')
@@ -180,6 +183,14 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
       }),
     )
   })
+
+/** The addresses on this shop among those of a file. */
+async function imagesOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ image: string }>(sql`
+    select distinct image from import_rows, jsonb_array_elements_text(draft->'images') as image
+    where import_id = ${id} and image like '/images/%'`)
+  return rows.map(({ image }) => image)
+}
 
 /** The columns of a draft as the table holds them: prices in cents, images as an array. */
 const columns = sql`

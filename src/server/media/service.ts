@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import { type Picture, parsePictureUrl, pictureUrl } from '#domain/picture.ts'
 import type { Db } from '#server/db/client.ts'
@@ -49,6 +49,31 @@ export async function storePictures(tx: Db, uses: PictureUse[]) {
         throw new ShopError('invalid', 'The shop no longer has this picture; upload it again', field)
     }
   }
+}
+
+/** For many records at once: keeps those of these addresses that are the shop's, and says which of them it lacks. */
+export async function keepPictures(tx: Db, images: string[]): Promise<Set<string>> {
+  const chosen = isOneOf(images)
+  await tx.select({ hash: pictures.hash }).from(pictures).where(chosen).orderBy(pictures.hash).for('update')
+  await tx
+    .update(pictures)
+    .set({ unusedSince: null })
+    .where(and(chosen, isNotNull(pictures.unusedSince)))
+  return missingPictures(tx, images)
+}
+
+/** Those of these addresses that look like the shop's own, but of pictures that it does not have. */
+export async function missingPictures(db: Db, images: string[]): Promise<Set<string>> {
+  const { hash, width, height, tint } = pictures
+  const kept = await db.select({ hash, width, height, tint }).from(pictures).where(isOneOf(images))
+  const addresses = new Set(kept.map(pictureUrl))
+  return new Set(images.filter((image) => parsePictureUrl(image) && !addresses.has(image)))
+}
+
+/** One parameter, however many there are. */
+const isOneOf = (images: string[]) => {
+  const hashes = images.flatMap((image) => parsePictureUrl(image)?.hash ?? [])
+  return sql`${pictures.hash} = any (${sql.param(hashes)}::text[])`
 }
 
 /** The bytes of an original; undefined unless all of the address belongs to it. */

@@ -29,8 +29,8 @@ const sentences: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long',
 }
 
-/** What PostgreSQL and its driver say when they cannot be reached or have no room for another caller. */
-const unavailable = /^(08|40|53|57P|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+/** What PostgreSQL and its driver say when they cannot be reached, have no room for another caller or take too long. */
+const unavailable = /^(08|40|53|57P|57014|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ShopError) {

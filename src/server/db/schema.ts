@@ -156,6 +156,9 @@ export const imports = pgTable('imports', {
   message: text(),
 })
 
+/** A product as a file has it and, if the shop has it too, which one it is and what it looked like then. */
+export type ImportDraft = ProductDraft & { id?: number; version?: string }
+
 export const importRows = pgTable('import_rows', {
   importId: integer('import_id').notNull(),
   row: integer().notNull(),
@@ -163,7 +166,7 @@ export const importRows = pgTable('import_rows', {
   sku: text().notNull(),
   name: text().notNull(),
   message: text(),
-  draft: jsonb().$type<ProductDraft>(),
+  draft: jsonb().$type<ImportDraft>(),
 })
 
 export const backups = pgTable('backups', {

@@ -3,7 +3,7 @@ import { ProductDraft } from '#contract/product.ts'
 import type { ImportOutcome } from '#domain/exchange.ts'
 import { decimal, parsePrice } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products } from '#server/db/schema.ts'
+import { categories, type ImportDraft, products } from '#server/db/schema.ts'
 import { missingPictures } from '#server/media/service.ts'
 import { toProduct } from '#server/products/service.ts'
 import type { Cells } from './read.ts'
@@ -14,8 +14,11 @@ export type Checked = {
   sku: string
   name: string
   message: string | null
-  draft: ProductDraft | null
+  draft: ImportDraft | null
 }
+
+/** What a product looks like, in short, for the database to compare as many as a file has. */
+export const version = sql<string>`encode(sha256(convert_to(products::text, 'UTF8')), 'hex')`
 
 /** Says of each row what it would do, one batch at a time. Remembers the SKUs of the batches before. */
 export function rowChecker(db: Db) {
@@ -34,10 +37,10 @@ export function rowChecker(db: Db) {
       rows.map(({ sku }) => sku.trim()),
     )
     const found = await db
-      .select({ upperSku, product: products })
+      .select({ upperSku, version, product: products })
       .from(products)
       .where(inArray(upperSku, skus))
-    const existing = new Map(found.map(({ upperSku, product }) => [upperSku, toProduct(product)]))
+    const existing = new Map(found.map((row) => [row.upperSku, row]))
 
     const results = await withPictures(
       db,
@@ -60,9 +63,15 @@ export function rowChecker(db: Db) {
       const { draft } = result
       const current = existing.get(sku)
       if (!current) return { ...told, outcome: 'create', message, draft }
-      const changed = changedFields(current, draft)
+      const changed = changedFields(toProduct(current.product), draft)
       if (changed.length === 0) return { ...told, outcome: 'same', message, draft: null }
-      return { ...told, outcome: 'change', message: `Changes ${changed.join(', ')}`, draft }
+      const { product, version } = current
+      return {
+        ...told,
+        outcome: 'change',
+        message: `Changes ${changed.join(', ')}`,
+        draft: { ...draft, id: product.id, version },
+      }
     })
   }
 }

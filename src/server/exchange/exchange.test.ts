@@ -200,6 +200,30 @@ test('what changed between looking and applying fails the whole file, and nothin
   expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
 })
 
+test("what somebody changed since a file was looked at is not undone, and what the file leaves alone is anybody's", async () => {
+  const changed = await shop.product({ sku: 'OLD-001', categoryId: 1, price: '5.00', stock: 1 })
+  const same = await shop.product({ sku: 'OLD-002', categoryId: 1, stock: 1 })
+  const admin = await shop.asAdmin()
+  const [heading, first, second] = (await admin.get<string>('/api/exports/products.csv')).body.split(
+    /(?<=\r\n)/,
+  )
+  const csv = heading! + first!.replace(',5.00,,1,', ',5.00,,9,') + second
+  const looked = await check(csv)
+  expect(looked.outcomes).toMatchObject({ change: 1, same: 1 })
+  await admin.put(`/api/products/${changed.id}`, { ...changed, price: '6.00' })
+  expect(await apply(looked.id)).toMatchObject({
+    state: 'failed',
+    message: 'A product of the file was edited in the meantime; nothing was changed.',
+  })
+  expect((await shop.get(`/api/products/${changed.id}`)).body).toMatchObject({ price: '6.00', stock: 1 })
+
+  const again = await check(csv)
+  await admin.post(`/api/products/${same.id}/restock`, { add: 4 })
+  expect(await apply(again.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get(`/api/products/${changed.id}`)).body).toMatchObject({ price: '5.00', stock: 9 })
+  expect((await shop.get(`/api/products/${same.id}`)).body).toMatchObject({ stock: 5 })
+})
+
 const picture = `/images/${'0'.repeat(32)}-40x30-808080`
 
 test("a picture of another shop's is refused, and so is one whose address only begins like the shop's", async () => {

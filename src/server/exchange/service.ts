@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema.ts'
 import { refusedBy } from '#server/http/refused-by-database.ts'
 import { keepPictures } from '#server/media/service.ts'
-import { rowChecker } from './check.ts'
+import { rowChecker, version } from './check.ts'
 import { type Cells, readRows } from './read.ts'
 
 const BATCH = 500
@@ -171,11 +171,16 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         ),
       },
       db.transaction(async (tx) => {
+        // A large file takes longer than a query gone astray may.
+        await tx.execute(sql`set local statement_timeout = 0`)
+        const locked = await tx.execute<{ products: number }>(lockProducts(id))
+        if (locked.rows[0]!.products !== outcomes.change)
+          throw new ShopError('changed', 'A product of the file was deleted in the meantime')
         if ((await keepPictures(tx, await imagesOf(tx, id))).size > 0)
           throw new ShopError('invalid', 'A picture of the file was removed in the meantime')
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)
-          throw new ShopError('changed', 'A product of the file was deleted in the meantime')
+          throw new ShopError('changed', 'A product of the file was edited in the meantime')
         await tx.execute(createProducts(id))
         await tx.update(imports).set({ state: 'applied', touchedAt: sql`now()` }).where(eq(imports.id, id))
         const name = `${outcomes.create} products created, ${outcomes.change} changed`
@@ -204,12 +209,24 @@ const createProducts = (id: number) => sql`
   insert into products (name, sku, description, price, old_price, images, stock, category_id, featured, is_new)
   select ${columns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
 
+/** In one order, as everybody locks several, and before they are compared: then they stay as they were compared. */
+const lockProducts = (id: number) => sql`
+  select count(*)::integer as products from (
+    select id from products
+    where id in (select (draft->>'id')::integer from import_rows where import_id = ${id} and outcome = 'change')
+    order by id for update
+  ) locked`
+
+/** Only those that still look as they did: what somebody changed since is not to be undone. */
 const changeProducts = (id: number) => sql`
   update products set name = new.name, sku = new.sku, description = new.description, price = new.price,
     old_price = new.old_price, images = new.images, stock = new.stock, category_id = new.category_id,
     featured = new.featured, is_new = new.is_new
-  from (select ${columns} from import_rows where import_id = ${id} and outcome = 'change') new
-  where upper(products.sku) = upper(new.sku)`
+  from (
+    select ${columns}, (draft->>'id')::integer as id, draft->>'version' as version
+    from import_rows where import_id = ${id} and outcome = 'change'
+  ) new
+  where products.id = new.id and ${version} = new.version`
 
 /** Files are only kept for as long as somebody may look at them. */
 async function forgetOldImports(db: Db) {

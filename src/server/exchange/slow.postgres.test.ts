@@ -1,0 +1,37 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { categories } from '#server/db/schema.ts'
+import { productFile } from '../../../test/harness/believable.ts'
+import { databaseUrl, openTestDatabase } from '../../../test/harness/database.ts'
+import { applyImport, beginImport, checkImport, readImport } from './service.ts'
+
+const { database, discard } = await openTestDatabase()
+const { db, pool } = database
+afterAll(discard)
+
+/** As the shop connects, but for how long a query may take: no test has half a minute. */
+async function impatient() {
+  const { rows } = await pool.query('select current_database() as name')
+  const { url } = inject('template') as { url: string }
+  return new pg.Pool({ connectionString: databaseUrl(url, rows[0].name), statement_timeout: 200 })
+}
+
+test('a file may take longer to apply than any other query', async () => {
+  await db.insert(categories).values({ name: 'Kitchen Items', slug: 'kitchen-items' })
+  const by = { username: 'admin' }
+  const { id, rows } = await beginImport(db, by, productFile(10))
+  await checkImport(db, id, rows)
+
+  const hurried = await impatient()
+  await expect(hurried.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
+  const holder = await pool.connect()
+  await holder.query('begin; lock table products in share row exclusive mode')
+  const applied = applyImport(drizzle(hurried), by, id)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await holder.query('commit')
+  holder.release()
+  await applied
+  await hurried.end()
+  expect(await readImport(db, id)).toMatchObject({ state: 'applied', outcomes: { create: 10 } })
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Administrator, Session } from '#contract/auth.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
-const shop = await openShop()
+const shop = await openShop({ loginMaxFailures: 3 })
 
 /** Somebody else at the desk, or the same person at another one. */
 async function logIn(username: string, password: string) {
@@ -41,6 +41,34 @@ test('without the current password there is no new one', async () => {
   ).toMatchObject({
     detail: 'Password must be at least 5 characters',
   })
+})
+
+test('who is logged in guesses the password no more often than who is not', async () => {
+  const admin = await shop.asAdmin()
+  const change = (current: string) => admin.put('/api/auth/password', { current, password: 'brand new one' })
+  for (let turn = 0; turn < 3; turn++) expect((await change('guess')).status).toBe(400)
+  const right = await change('correct horse')
+  expect(right).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many wrong passwords; wait 15 minutes and try again' },
+  })
+  expect(right.headers.get('retry-after')).toBe('900')
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+})
+
+test('a new password forgets the wrong guesses before it', async () => {
+  const admin = await shop.asAdmin()
+  const change = (current: string, password: string) =>
+    admin.put<{ token: string }>('/api/auth/password', { current, password })
+  for (const [current, password] of [
+    ['correct horse', 'second one'],
+    ['second one', 'third one'],
+  ] as const) {
+    for (let turn = 0; turn < 2; turn++) expect((await change('guess', password)).status).toBe(400)
+    const { status, body } = await change(current, password)
+    expect(status).toBe(200)
+    admin.token = body.token
+  }
 })
 
 test('whoever still has the password the shop comes with is told so, until they choose another', async () => {

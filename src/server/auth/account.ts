@@ -5,7 +5,8 @@ import { record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { tokens, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { beginSession, type Origin, type User } from './service.ts'
+import { beginSession, type Origin, stillOpens, type User } from './service.ts'
+import { countAttempt, forgetAttempts } from './throttle.ts'
 
 /** A new password ends every session that began with the old one, and begins this one anew. */
 export async function changeOwnPassword(
@@ -13,18 +14,28 @@ export async function changeOwnPassword(
   user: User,
   { current, password }: PasswordChange,
   origin: Origin,
+  maxFailures: number,
 ): Promise<LoggedIn> {
+  const attempt = { username: user.username, address: origin.address }
+  await countAttempt(db, attempt, maxFailures, 'Too many wrong passwords; wait 15 minutes and try again')
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
-  if (!(await passwordMatches(row?.passwordHash, current)))
-    throw new ShopError('invalid', 'The current password is not right', 'current')
+  if (!(await passwordMatches(row?.passwordHash, current)) || !row) throw wrongPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(stillOpens(row))
+      .returning({ id: users.id })
+    if (!changed[0]) throw wrongPassword()
+    await forgetAttempts(tx, attempt)
     await tx.delete(tokens).where(eq(tokens.userId, user.id))
     await record(tx, user, 'changed', 'user', { id: user.id, name: user.username })
     return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
 }
+
+const wrongPassword = () => new ShopError('invalid', 'The current password is not right', 'current')
 
 export async function listSessions(db: Db, user: User): Promise<Session[]> {
   const rows = await db

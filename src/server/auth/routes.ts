@@ -84,7 +84,7 @@ export async function authRoutes(
           response: { 200: LoggedIn },
         },
       },
-      (request) => changeOwnPassword(db, actorOf(request), request.body, originOf(request)),
+      (request) => changeOwnPassword(db, actorOf(request), request.body, originOf(request), loginMaxFailures),
     )
     admin.get(
       '/api/auth/sessions',

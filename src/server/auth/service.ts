@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { loginAttempts, tokens, users } from '#server/db/schema.ts'
+import { tokens, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { countAttempt, forgetAttempts } from './throttle.ts'
 
 export type User = CurrentUser & { id: number; sessionId: number; defaultPassword: boolean }
 
@@ -13,7 +14,6 @@ export type Origin = { address: string; agent: string }
 
 export const DEFAULT_PASSWORD = 'admin123'
 
-const ATTEMPTS_WITHIN = sql`now() - interval '15 minutes'`
 const TOKEN_LIFE = sql`now() + interval '12 hours'`
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest()
@@ -25,20 +25,29 @@ export async function logIn(
   origin: Origin,
   maxFailures: number,
 ): Promise<LoggedIn> {
-  await countAttempt(db, username, origin.address, maxFailures)
+  const attempt = { username, address: origin.address }
+  await countAttempt(db, attempt, maxFailures)
   const [user] = await db
     .select()
     .from(users)
     .where(and(named(username), eq(users.active, true)))
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user)
-    throw new ShopError('not_logged_in', 'Invalid username or password. Please try again.')
+  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw wrongLogin()
 
   return db.transaction(async (tx) => {
-    await tx.delete(loginAttempts).where(pair(username, origin.address))
+    // Looking at the password took a while, in which it may have been changed or the user shut out.
+    const [unchanged] = await tx.select({ id: users.id }).from(users).where(stillOpens(user)).for('share')
+    if (!unchanged) throw wrongLogin()
+    await forgetAttempts(tx, attempt)
     await tx.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
     return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
 }
+
+const wrongLogin = () => new ShopError('not_logged_in', 'Invalid username or password. Please try again.')
+
+/** The user as long as the password that was looked at is theirs, and they are let in at all. */
+export const stillOpens = ({ id, passwordHash }: { id: number; passwordHash: string }) =>
+  and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true))
 
 /** Here the password is at hand, so here it is noted whether it is the one everybody knows. */
 export async function beginSession(
@@ -57,21 +66,6 @@ export async function beginSession(
     expiresAt: TOKEN_LIFE,
   })
   return token
-}
-
-const pair = (username: string, address: string) =>
-  and(eq(loginAttempts.account, username.toLowerCase()), eq(loginAttempts.address, address))
-
-/** Noted before the password is looked at, so that a hundred guesses at once count as a hundred. */
-async function countAttempt(db: Db, username: string, address: string, maxFailures: number) {
-  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, ATTEMPTS_WITHIN))
-  const [attempt] = await db
-    .insert(loginAttempts)
-    .values({ account: username.toLowerCase(), address })
-    .returning({ id: loginAttempts.id })
-  const upToThis = and(pair(username, address), lte(loginAttempts.id, attempt!.id))
-  if ((await db.$count(loginAttempts, upToThis)) > maxFailures)
-    throw new ShopError('too_many_attempts', 'Too many failed logins; wait 15 minutes and try again')
 }
 
 export async function logOut(db: Db, token: string) {

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/auth/password.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+const { pool } = shop.database
+
+/** Lets requests come in while a change to users is made and not yet done; goes on when each waits or is answered. */
+async function duringA<T>(change: string, values: string[], ...begin: (() => Promise<T>)[]): Promise<T[]> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(change, values)
+  let answered = 0
+  const replies = begin.map((request) => request().finally(() => answered++))
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows.length + answered).toBe(begin.length)
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  await client.query('delete from tokens')
+  await client.query('commit')
+  client.release()
+  return Promise.all(replies)
+}
+
+test.each([
+  ['a password is changed', async () => ['password_hash = $1', await hashPassword('brand new one')]],
+  ['somebody is shut out', async () => ['active = $1', 'false']],
+])('while %s, nobody gets in with what was right until then', async (_, change) => {
+  const login = await shop.user('mara', { isAdmin: true })
+  const [set, value] = await change()
+  const replies = await duringA(`update users set ${set}`, [value!], () =>
+    shop.post('/api/auth/login', login),
+  )
+  expect(replies).toMatchObject([
+    { status: 401, body: { detail: 'Invalid username or password. Please try again.' } },
+  ])
+  expect((await pool.query('select from tokens')).rowCount).toBe(0)
+})
+
+test('of two changes of one password at once, the second is told that it is not right any more', async () => {
+  const admin = await shop.asAdmin()
+  const change = (password: string) => () =>
+    admin.put('/api/auth/password', { current: 'correct horse', password })
+  const replies = await duringA(
+    'select from users for update',
+    [],
+    change('brand new one'),
+    change('yet another one'),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+})

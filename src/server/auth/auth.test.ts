@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seedShop } from '#server/seed/shop.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop({ loginMaxFailures: 3 })
@@ -19,6 +20,18 @@ test('an administrator logs in and is known by the token', async () => {
 test('a username is the same in capitals', async () => {
   const { password } = await shop.user('mara', { isAdmin: true })
   expect((await logIn('MARA', password)).status).toBe(200)
+})
+
+test.each(['İpek', 'ÅSA', 'Σοφίας'])('somebody named %s can log in', async (name) => {
+  const { username, password } = await shop.user(name, { isAdmin: true })
+  expect((await logIn(username, password)).status).toBe(200)
+})
+
+test('a shop starts again, whatever its administrator is called', async () => {
+  await shop.category()
+  const admin = { adminUsername: 'İpek', adminPassword: 'a better one' }
+  for (let start = 0; start < 2; start++) await seedShop(shop.database, admin)
+  expect((await logIn(admin.adminUsername, admin.adminPassword)).status).toBe(200)
 })
 
 test('somebody who is no administrator may log in and is told so', async () => {

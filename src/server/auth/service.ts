@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { tokens, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countAttempt, forgetAttempts } from './throttle.ts'
+import { named } from './username.ts'
 
 export type User = CurrentUser & { id: number; sessionId: number; defaultPassword: boolean }
 
@@ -17,7 +18,6 @@ export const DEFAULT_PASSWORD = 'admin123'
 const TOKEN_LIFE = sql`now() + interval '12 hours'`
 
 const digest = (secret: string) => createHash('sha256').update(secret).digest()
-const named = (username: string) => eq(sql`lower(${users.username})`, username.toLowerCase())
 
 export async function logIn(
   db: Db,

@@ -2,6 +2,7 @@ import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { loginAttempts } from '#server/db/schema.ts'
+import { folded } from './username.ts'
 
 /** Whose password is tried, and from where. */
 export type Attempt = { username: string; address: string }
@@ -18,7 +19,7 @@ export async function countAttempt(
   await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, ATTEMPTS_WITHIN))
   const [attempt] = await db
     .insert(loginAttempts)
-    .values({ account: username.toLowerCase(), address })
+    .values({ account: folded(username), address })
     .returning({ id: loginAttempts.id })
   const upToThis = and(pair({ username, address }), lte(loginAttempts.id, attempt!.id))
   if ((await db.$count(loginAttempts, upToThis)) > maxFailures)
@@ -31,4 +32,4 @@ export async function forgetAttempts(tx: Db, attempt: Attempt) {
 }
 
 const pair = ({ username, address }: Attempt) =>
-  and(eq(loginAttempts.account, username.toLowerCase()), eq(loginAttempts.address, address))
+  and(eq(loginAttempts.account, folded(username)), eq(loginAttempts.address, address))

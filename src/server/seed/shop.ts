@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { passwordMatches } from '#server/auth/password.ts'
 import { addUser, changePassword, DEFAULT_PASSWORD } from '#server/auth/service.ts'
+import { named } from '#server/auth/username.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema.ts'
@@ -31,10 +32,7 @@ async function seedAdmin(
   { adminUsername, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ) {
   const username = adminUsername
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  const [user] = await db.select().from(users).where(named(username))
   if (user) {
     if (
       adminPassword &&

@@ -61,7 +61,8 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   const standing = { isLeaving: false }
   const app = Fastify({
     logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
+    // Each proxy adds where a request came to it from; what stands before that is the visitor's own invention.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadableAddress,

@@ -13,7 +13,7 @@ test('an empty environment opens the shop for this machine only, with its data b
     adminPassword: undefined,
     loginMaxFailures: 10,
     rateLimit: 0,
-    trustProxy: false,
+    trustProxy: 0,
     publicUrl: undefined,
   })
 })
@@ -47,7 +47,7 @@ test('every variable is read', () => {
     loginMaxFailures: 3,
     rateLimit: 600,
     logLevel: 'debug',
-    trustProxy: true,
+    trustProxy: 1,
     publicUrl: 'https://shop.example',
   })
 })
@@ -58,6 +58,14 @@ test.each([
   ['https://shop.example:443', 'https://shop.example'],
 ])('the public address %s is taken as %s', (written, taken) => {
   expect(readConfig({ PUBLIC_URL: written }).publicUrl).toBe(taken)
+})
+
+test.each([
+  ['true', 1],
+  ['false', 0],
+  ['2', 2],
+])('TRUST_PROXY=%s trusts %i proxies', (written, proxies) => {
+  expect(readConfig({ TRUST_PROXY: written }).trustProxy).toBe(proxies)
 })
 
 describe('a wrong value is refused in one sentence that names it and what it may be', () => {
@@ -87,7 +95,11 @@ describe('a wrong value is refused in one sentence that names it and what it may
     ['PUBLIC_URL', 'https://me@shop.example', `PUBLIC_URL cannot be "https://me@shop.example": ${address}`],
     ['PUBLIC_URL', 'https://a.example/shop', `PUBLIC_URL cannot be "https://a.example/shop": ${address}`],
     ['PUBLIC_URL', 'https://a.example?x', `PUBLIC_URL cannot be "https://a.example?x": ${address}`],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY cannot be "yes": it may be true or false.'],
+    [
+      'TRUST_PROXY',
+      'yes',
+      'TRUST_PROXY cannot be "yes": it may be true, false, or the number of proxies in a row up to 10.',
+    ],
   ])('%s=%s', (variable, value, sentence) => {
     expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
   })

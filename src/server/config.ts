@@ -19,7 +19,9 @@ const Environment = z.object({
   LOGIN_MAX_FAILURES: wholeNumber(1, 1_000).default(10),
   RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
-  TRUST_PROXY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  TRUST_PROXY: z
+    .union([z.stringbool({ truthy: ['true'], falsy: ['false'] }).transform(Number), wholeNumber(0, 10)])
+    .default(0),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   PUBLIC_URL: z
     .string()
@@ -40,7 +42,7 @@ const ALLOWED: Record<Variable, string> = {
   LOGIN_MAX_FAILURES: 'a whole number from 1 to 1000',
   RATE_LIMIT: 'a whole number of requests per minute up to 1000000, or 0 for no limit',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
-  TRUST_PROXY: 'true or false',
+  TRUST_PROXY: 'true, false, or the number of proxies in a row up to 10',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 60',
   PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     loginMaxFailures: data.LOGIN_MAX_FAILURES,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
+    /** How many proxies a request comes through. */
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     publicUrl: data.PUBLIC_URL,

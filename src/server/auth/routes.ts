@@ -22,6 +22,7 @@ import {
   listSessions,
   updateAdministrator,
 } from './account.ts'
+import { addressOf } from './network.ts'
 import { actorOf, adminOnly, bearerToken, requireUser } from './require-admin.ts'
 import { logIn, logOut, type Origin } from './service.ts'
 
@@ -134,6 +135,6 @@ export async function authRoutes(
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: addressOf(request.ip),
   agent: request.headers['user-agent'] ?? '',
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/open-shop.ts'
 
-const shop = await openShop({ trustProxy: true })
+const shop = await openShop({ trustProxy: 1 })
 
 const home = (protocol: string) => shop.get<string>('/', { 'x-forwarded-proto': protocol })
 

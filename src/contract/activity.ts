@@ -4,7 +4,10 @@ import { pageParameters, text } from './text.ts'
 
 const DAY = 'Dates are written like 2026-11-15'
 /** A day of the shop's own clock, which is UTC, or the moment at which a day begins where somebody else is. */
-const day = z.union([z.iso.date(), z.iso.datetime()], DAY)
+const day = z
+  .union([z.iso.date(), z.iso.datetime()], DAY)
+  // The year before 1 was 1 before Christ: the database knows no year zero.
+  .refine((text) => !text.startsWith('0000'), DAY)
 
 export const ActivityQuery = z.object({
   person: text('person must be a username', 50).optional(),

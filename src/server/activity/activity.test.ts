@@ -74,6 +74,10 @@ test.each([
   ['?kind=secret', 'kind must be one of product, category, settings, user, import'],
   ['?from=yesterday', 'Dates are written like 2026-11-15'],
   ['?from=2026-02-31', 'Dates are written like 2026-11-15'],
+  ['?from=0000-01-01', 'Dates are written like 2026-11-15'],
+  ['?to=0000-12-31', 'Dates are written like 2026-11-15'],
+  ['?from=0000-01-01T00:00:00.000Z', 'Dates are written like 2026-11-15'],
+  ['?to=0000-01-01T00:00:00Z', 'Dates are written like 2026-11-15'],
 ])('%s is refused', async (query, detail) => {
   expect(await (await shop.asAdmin()).get(`/api/activity${query}`)).toMatchObject({
     status: 400,

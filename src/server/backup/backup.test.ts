@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test/harness/database.ts'
 import { upload } from '../../../test/harness/pictures.ts'
 import { emptyTables, fingerprint } from '../../../test/harness/tables.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import { migrateWithin } from '../db/migrate.ts'
+import { migrateWithin, OWN_FUNCTIONS, OWN_TABLES } from '../db/migrate.ts'
 import { dumpShop } from './dump.ts'
 import { openBackup, writeBackup } from './file.ts'
 import { loadShop } from './load.ts'
@@ -147,6 +147,33 @@ test('a backup from before the last migrations is brought up to date', async () 
 
   expect((await elsewhere.pool.query('select name from categories')).rows).toEqual([{ name: 'Gift Items' }])
   expect((await elsewhere.pool.query('select from backups')).rowCount).toBe(0)
+})
+
+test('what is in the database beside the shop is in no backup, and a restore leaves it alone', async () => {
+  const { database: both, discard } = await openTestDatabase()
+  await both.pool.query(`
+    create table ledger (id integer); insert into ledger values (7);
+    create function double(number integer) returns integer language sql as 'select 2 * number'`)
+  await shop.category({ name: 'Gift Items' })
+  await loadShop(both.pool, dumpShop(shop.database.pool))
+  await loadShop(elsewhere.pool, dumpShop(both.pool))
+
+  await shop.category({ name: 'Kitchen Items' })
+  await loadShop(both.pool, dumpShop(shop.database.pool), { overwrite: true })
+  expect((await both.pool.query('select double(id) as twice from ledger')).rows).toEqual([{ twice: 14 }])
+  expect((await both.pool.query('select from categories')).rowCount).toBe(2)
+  await discard()
+})
+
+test('a backup knows all that the migrations make', async () => {
+  const { rows } = await elsewhere.pool.query<{ name: string }>(`
+    with made as (
+      select oid, relname as name, relnamespace as schema from pg_class where relkind not in ('i', 'S')
+      union all select oid, proname, pronamespace from pg_proc
+    )
+    select name from made where schema = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = made.oid and deptype = 'e')`)
+  expect(rows.map(({ name }) => name).sort()).toEqual([...OWN_TABLES, ...OWN_FUNCTIONS].sort())
 })
 
 test('a database of something else is left alone', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
-import { migrateWithin, NEWEST } from '#server/db/migrate.ts'
+import { migrateWithin, NEWEST, OWN_FUNCTIONS, OWN_TABLES } from '#server/db/migrate.ts'
 import { FORMAT, type Head, type Line, type Row, Sum, type TableSum } from './lines.ts'
 import { insertRows, readRows, readTables, setCounter, speakPlainly, type Table } from './tables.ts'
 
@@ -127,15 +127,16 @@ async function checkPictures(client: pg.ClientBase) {
   return pictures
 }
 
-/** Takes away the shop that is there, tables and all: a backup may be older than they are. */
+/** Takes away the shop that is there, tables and all, since a backup may be older than they are; and nothing else. */
 async function clear(client: pg.ClientBase, overwrite: boolean) {
-  const tables = await names(
+  const found = await names(
     client,
-    `select format('%I', relname) as name from pg_class
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
   )
-  if (tables.length === 0) return
-  if (!tables.includes('migrations'))
+  if (found.length === 0) return
+  if (!found.includes('migrations'))
     throw new ShopError('invalid', 'This database belongs to something else: it has tables, but no shop.')
   if (!overwrite && (await hasData(client)))
     throw new ShopError(
@@ -145,9 +146,10 @@ async function clear(client: pg.ClientBase, overwrite: boolean) {
   const functions = await names(
     client,
     `select oid::regprocedure::text as name from pg_proc
-     where pronamespace = current_schema()::regnamespace
-       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+     where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
+    [OWN_FUNCTIONS],
   )
+  const tables = found.filter((name) => OWN_TABLES.includes(name))
   await client.query(`drop table ${tables.join(', ')} cascade`)
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')} cascade`)
 }
@@ -160,7 +162,7 @@ async function hasData(client: pg.ClientBase) {
   return false
 }
 
-async function names(client: pg.ClientBase, query: string) {
-  const { rows } = await client.query<{ name: string }>(query)
+async function names(client: pg.ClientBase, query: string, values: string[][] = []) {
+  const { rows } = await client.query<{ name: string }>(query, values)
   return rows.map(({ name }) => name)
 }

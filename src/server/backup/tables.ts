@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { OWN_TABLES } from '#server/db/migrate.ts'
 import type { Counter, Row } from './lines.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
@@ -24,9 +25,9 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
       array(select confrelid::regclass::text from pg_constraint
             where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as refers
     from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = any ($1)
     order by relname`,
-    [LEFT_OUT],
+    [OWN_TABLES.filter((name) => !LEFT_OUT.includes(name))],
   )
   const ordered: typeof rows = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)

@@ -17,6 +17,10 @@ const ownMigrations = Object.entries(files)
 /** The last migration this code knows. */
 export const NEWEST = ownMigrations.at(-1)!.number
 
+/** What is the shop's in a database that may hold more. */
+export const OWN_TABLES = ['migrations', ...madeBy(/^create table (\w+)/gm)]
+export const OWN_FUNCTIONS = madeBy(/^create (?:or replace )?function (\w+)/gm)
+
 /** Any number will do, as long as every instance of the shop takes the same one. */
 const LOCK = 7_234_466
 
@@ -91,6 +95,11 @@ async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise
     client.release(true)
     throw error
   }
+}
+
+function madeBy(statement: RegExp) {
+  const names = ownMigrations.flatMap(({ sql }) => [...sql.matchAll(statement)].map(([, name]) => name!))
+  return [...new Set(names)]
 }
 
 function readMigration(path: string, sql: string): Migration {

@@ -13,9 +13,8 @@ import { IdParams } from '#contract/text.ts'
 import { adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { HOUR, regularly } from '#server/regularly.ts'
 import { listCarts, listCheckoutDays, readCartOf, readCartTotals, sweepCarts } from './service.ts'
-
-const ONE_DAY = 24 * 60 * 60 * 1000
 
 /** All carts, for the owner. A shopper's own cart is in the cart folder. */
 export async function cartsRoutes(root: FastifyInstance, { db }: { db: Db }) {
@@ -63,8 +62,5 @@ export async function cartsRoutes(root: FastifyInstance, { db }: { db: Db }) {
     (request) => listCheckoutDays(db, request.query.days ?? 30),
   )
 
-  const timer = setInterval(() => {
-    sweepCarts(db).catch((error) => app.log.error({ err: error }, 'old carts could not be swept'))
-  }, ONE_DAY).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  regularly(app, 24 * HOUR, () => sweepCarts(db), 'old carts could not be swept; the next try is in a day')
 }

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR, regularly } from '#server/regularly.ts'
 
 /** A database with one connection is not to be busy with this for long; the rest waits for the next sweep. */
 const PICTURES_PER_SWEEP = 1000
@@ -44,29 +42,10 @@ export function sweepPictures(db: Db, graceHours = 24): Promise<number> {
   })
 }
 
-/** Sweeps for as long as the shop is open: a minute after it opened, then every hour. */
 export function sweepHourly(app: FastifyInstance, db: Db) {
-  let timer: NodeJS.Timeout | undefined
-  let sweeping: Promise<void> | undefined
-
-  async function sweep() {
-    try {
-      const removed = await sweepPictures(db)
-      if (removed > 0) app.log.info({ removed }, 'removed pictures that nothing uses')
-    } catch (error) {
-      app.log.error(error, 'pictures that nothing uses could not be removed; the next try is in an hour')
-    }
-    timer = setTimeout(begin, HOUR).unref()
+  const sweep = async () => {
+    const removed = await sweepPictures(db)
+    if (removed > 0) app.log.info({ removed }, 'removed pictures that nothing uses')
   }
-  function begin() {
-    sweeping = sweep()
-  }
-
-  app.addHook('onReady', async () => {
-    timer = setTimeout(begin, MINUTE).unref()
-  })
-  app.addHook('onClose', async () => {
-    await sweeping
-    clearTimeout(timer)
-  })
+  regularly(app, HOUR, sweep, 'pictures that nothing uses could not be removed; the next try is in an hour')
 }

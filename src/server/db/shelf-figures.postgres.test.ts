@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+const { pool } = shop.database
+
+const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+      )
+      expect(rowCount).toBe(count)
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+async function hold(categoryId: number) {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from shelf_figures where category_id = $1 for update', [categoryId])
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+test('two products that swap their categories at once both arrive', async () => {
+  const admin = await shop.asAdmin()
+  const [teapot, candle] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
+  const move = ({ id, ...product }: typeof teapot, categoryId: number) =>
+    admin.put(`/api/products/${id}`, { ...product, categoryId })
+
+  const letGoOfFirst = await hold(teapot.categoryId)
+  const letGoOfSecond = await hold(candle.categoryId)
+  const moves = [move(teapot, candle.categoryId), move(candle, teapot.categoryId)]
+  await untilWaiting(2)
+  await letGoOfFirst()
+  await untilWaiting(2)
+  await letGoOfSecond()
+  expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200])
+  const { rows } = await pool.query('select category_id, products, pieces from shelf_figures order by 1')
+  expect(rows).toMatchObject([
+    { category_id: teapot.categoryId, products: 1, pieces: '5' },
+    { category_id: candle.categoryId, products: 1, pieces: '2' },
+  ])
+})

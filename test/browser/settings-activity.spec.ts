@@ -101,6 +101,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
     { kind: 'user', action: 'changed', subject: 'otto', before: { active: true }, after: { active: false } },
     { kind: 'user', action: 'changed', subject: 'mara' },
     { kind: 'settings', action: 'changed', before: { heroImage: 'a' }, after: { heroImage: 'b' } },
+    { kind: 'cart', action: 'deleted', after: { count: 3 } },
     { kind: 'import', action: 'applied', after: { create: 1, change: 1200, same: 0, refuse: 0 } },
     {
       kind: 'product',
@@ -123,6 +124,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
     'mara deactivated the administrator otto',
     'mara changed the password of mara',
     'mara changed the website settings',
+    'mara removed 3 old carts',
     'mara imported a file: 1 product created, 1,200 changed',
     'mara restocked the product Teapot',
     'mara deleted the category Garden',
@@ -131,7 +133,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
   await expect(entries(page).nth(3).getByRole('row').last()).toHaveText(
     'Hero ImageA pictureA picture, replaced',
   )
-  await expect(entries(page).nth(5).getByRole('row').last()).toHaveText('Stock15')
+  await expect(entries(page).nth(6).getByRole('row').last()).toHaveText('Stock15')
   await expectAccessible(page)
 })
 

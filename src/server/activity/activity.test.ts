@@ -71,7 +71,7 @@ test('it can be narrowed by person, kind and day, and comes in pages', async () 
 })
 
 test.each([
-  ['?kind=secret', 'kind must be one of product, category, settings, user, import'],
+  ['?kind=secret', 'kind must be one of product, category, settings, user, import, cart'],
   ['?from=yesterday', 'Dates are written like 2026-11-15'],
   ['?from=2026-02-31', 'Dates are written like 2026-11-15'],
   ['?from=0000-01-01', 'Dates are written like 2026-11-15'],

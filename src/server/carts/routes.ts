@@ -10,7 +10,7 @@ import {
 } from '#contract/cart.ts'
 import { Changed } from '#contract/product.ts'
 import { IdParams } from '#contract/text.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { HOUR, regularly } from '#server/regularly.ts'
@@ -48,7 +48,7 @@ export async function cartsRoutes(root: FastifyInstance, { db }: { db: Db }) {
   app.post(
     '/api/carts/sweep',
     { schema: { summary: 'Remove carts nobody touched for 30 days', response: { 200: Changed } } },
-    () => sweepCarts(db),
+    (request) => sweepCarts(db, actorOf(request)),
   )
   app.get(
     '/api/checkout-days',

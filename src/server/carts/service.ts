@@ -3,6 +3,7 @@ import type { CartDetail, CartListQuery, CartSummary, CartTotals, CheckoutDay } 
 import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'
+import { type Actor, record } from '#server/activity/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'
@@ -99,9 +100,14 @@ export async function readCartTotals(db: Db): Promise<CartTotals> {
 }
 
 /** Removes carts nobody touched for thirty days, with what is in them. */
-export async function sweepCarts(db: Db): Promise<{ count: number }> {
-  const { rowCount } = await db.delete(carts).where(lt(carts.seenAt, oldSince))
-  return { count: rowCount ?? 0 }
+/** What somebody does is written down; what the shop does by itself is not. */
+export function sweepCarts(db: Db, by?: Actor): Promise<{ count: number }> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(carts).where(lt(carts.seenAt, oldSince))
+    const count = rowCount ?? 0
+    if (by && count > 0) await record(tx, by, 'deleted', 'cart', { id: null, name: '', after: { count } })
+    return { count }
+  })
 }
 
 export async function listCheckoutDays(db: Db, days: number): Promise<CheckoutDay[]> {

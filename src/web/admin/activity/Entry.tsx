@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileUp, Package, Shapes, Store, UserRound } from 'lucide-react'
+import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
 import type { Activity } from '#contract/activity.ts'
 import { counted } from '../count.ts'
 import { moment } from '../moment.ts'
@@ -12,6 +12,7 @@ const MARKS = {
   settings: { icon: Store, color: 'bg-saffron-200' },
   user: { icon: UserRound, color: 'bg-terracotta-200' },
   import: { icon: FileUp, color: 'bg-paper-2' },
+  cart: { icon: ShoppingBag, color: 'bg-sage-100' },
 }
 
 /** More than this is shown on demand. */

@@ -8,6 +8,7 @@ export const KINDS: Record<ActivityKind, string> = {
   settings: 'Website settings',
   user: 'Administrators',
   import: 'Imports',
+  cart: 'Carts',
 }
 
 const VERBS: Record<ActivityAction, string> = {
@@ -40,5 +41,7 @@ export function sentenceOf({ kind, action, subject, after }: Activity): { did: s
         what: `${counted(create, 'product')} created, ${count(change)} changed`,
       }
     }
+    case 'cart':
+      return { did: 'removed', what: counted(Number(after?.count), 'old cart') }
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, once, typeAtOnce } from './shop.ts'
+import { expect, expectAccessible, nextFrame, once, typeAtOnce } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -138,6 +138,23 @@ test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) 
   await typeAtOnce(page.getByPlaceholder('Search products...'), 'tin 2')
   await expectRows(page, 1)
   expect(asked).toEqual(['tin 2'])
+})
+
+test('who pauses between two words goes on with the second', once, async ({ page, shelf }) => {
+  await shelf.product({ name: 'Red Mug' })
+  await open(page, shelf)
+  const search = page.getByPlaceholder('Search products...')
+  await search.pressSequentially('red ')
+  await expect(page).toHaveURL(/q=red\b/)
+  await nextFrame(page)
+  await search.pressSequentially('mug')
+  await expect(page).toHaveURL(/q=red.+mug\b/)
+  await expect(search).toHaveValue('red mug')
+  await expect(row(page, 'Red Mug')).toBeVisible()
+
+  await search.fill('nothing like this ')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(search).toHaveValue('')
 })
 
 test('when nothing fits, one button clears all filters', once, async ({ page, shelf }) => {

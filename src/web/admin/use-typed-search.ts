@@ -4,23 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 const PAUSE = 250
 
 /**
- * What stands in a search field while it is typed, and in the address once the typing pauses. `search` resolves
- * when the address has changed.
+ * What stands in a search field while it is typed, and in the address once the typing pauses, there without blanks
+ * around it. `search` resolves when the address has changed.
  */
-export function useTypedSearch(inAddress: string, search: (text: string) => Promise<void>) {
-  const [typed, setTyped] = useState<string>()
+export function useTypedSearch(inAddress: string, search: (words: string) => Promise<void>) {
+  const [typed, setTyped] = useState<{ text: string; isOnItsWay: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function type(text: string) {
-    setTyped(text)
+    setTyped({ text, isOnItsWay: true })
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      await search(text)
-      // Unless more was typed meanwhile, the address speaks for itself again, also when going back.
-      setTyped((latest) => (latest === text ? undefined : latest))
+      await search(text.trim())
+      setTyped((latest) => (latest?.text === text ? { text, isOnItsWay: false } : latest))
     }, PAUSE)
   }
 
-  return { value: typed ?? inAddress, type }
+  // A blank at the end may have a word to come. Otherwise the address speaks for itself, also when going back.
+  const isTyping = typed && (typed.isOnItsWay || typed.text.trim() === inAddress)
+  return { value: isTyping ? typed.text : inAddress, type }
 }

@@ -77,8 +77,8 @@ function matches({ name, slug }: Category, q = '') {
 
 function CategorySearch({ q = '' }: { q: string | undefined }) {
   const navigate = useNavigate()
-  const search = useTypedSearch(q, (text) =>
-    navigate({ to: '/admin/categories', search: { q: text.trim() || undefined }, replace: true }),
+  const search = useTypedSearch(q, (words) =>
+    navigate({ to: '/admin/categories', search: { q: words || undefined }, replace: true }),
   )
   return (
     <SearchField

@@ -20,9 +20,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       search: (latest) => ({ ...readFilters(latest), ...change, page: undefined }),
       replace,
     })
-  const search = useTypedSearch(filters.q ?? '', (q) =>
-    narrow({ q: q.trim() || undefined }, { replace: true }),
-  )
+  const search = useTypedSearch(filters.q ?? '', (q) => narrow({ q: q || undefined }, { replace: true }))
 
   return (
     <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(max-content,1fr)]">

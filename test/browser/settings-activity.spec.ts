@@ -72,6 +72,30 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
   await expect(entries(page)).toHaveCount(20)
 })
 
+test(
+  'a day can be typed, and stands in the address once its year is whole',
+  once,
+  async ({ page, shelf }) => {
+    await shelf.product()
+    await page.goto('/admin/settings/activity')
+    await settled(page)
+    const from = page.getByLabel('From')
+    await from.focus()
+    await page.keyboard.type('111520')
+    await expect(from).toHaveValue('0020-11-15')
+    await page.getByLabel('Kind').focus()
+    await expect(from).toHaveValue('')
+
+    await from.focus()
+    await page.keyboard.type('11152025')
+    await expect(page).toHaveURL(/from=2025-11-15$/)
+    await expect(from).toHaveValue('2025-11-15')
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/settings/activity')
+    await expect(from).toHaveValue('')
+  },
+)
+
 test('a page beyond the last leads to the last', once, async ({ page, shelf }) => {
   await shelf.product()
   await page.goto('/admin/settings/activity?kind=settings&page=9')

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/activity.ts'
 import { administratorsQuery } from '#web/queries/administrators.ts'
 import { inputLook } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { count } from '../count.ts'
-import { type ActivityFilters, ENTRIES_PER_PAGE } from './activity-filters.ts'
+import { type ActivityFilters, ENTRIES_PER_PAGE, isDay } from './activity-filters.ts'
 import { KINDS } from './sentence.ts'
 
 type FilterBarProps = { filters: ActivityFilters; total: number | undefined }
@@ -65,10 +66,21 @@ type DayProps = {
   day: string | undefined
   min?: string | undefined
   max?: string | undefined
-  onChange: (day: string | undefined) => void
+  /** Resolves when the address has changed. */
+  onChange: (day: string | undefined) => Promise<void>
 }
 
 function Day({ label, day, min, max, onChange }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+
+  async function type(text: string) {
+    setTyped(text)
+    // After its first digit, the year that is typed is the year 2.
+    if (text !== '' && !isDay(text)) return
+    await onChange(text || undefined)
+    setTyped((latest) => (latest === text ? undefined : latest))
+  }
+
   return (
     <label className="relative block max-sm:col-span-full">
       <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-xs text-ink-3">
@@ -76,10 +88,11 @@ function Day({ label, day, min, max, onChange }: DayProps) {
       </span>
       <input
         type="date"
-        value={day ?? ''}
+        value={typed ?? day ?? ''}
         min={min}
         max={max}
-        onChange={({ target }) => onChange(target.value || undefined)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(undefined)}
         className={`${inputLook} ${compact} pl-13`}
       />
     </label>

@@ -17,11 +17,12 @@ export function readFilters(search: Record<string, unknown>): ActivityFilters {
 
 function readDay(search: Record<string, unknown>, name: string): string | undefined {
   const text = readText(search, name)
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined
+  return isDay(text) ? text : undefined
 }
 
-/** February 31 would become a day in March. */
-const isDay = (text: string) => {
+/** A day of a year that people may have lived in. February 31 would become a day in March. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

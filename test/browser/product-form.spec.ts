@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './people.ts'
 import { expectToast, pictureFile, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
@@ -136,6 +136,23 @@ test('a product is changed, and the lists know', once, async ({ page, shelf }) =
   await expect(page).toHaveURL('/admin/products')
   await expect(page.getByRole('row').filter({ hasText: 'New Name' })).toBeVisible()
   expect(await shelf.stored()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
+})
+
+test('nothing can be typed while a product is saved, so nothing is lost', once, async ({ page, shelf }) => {
+  const { id } = await shelf.product({ name: 'Old Name' })
+  const held = gate()
+  await page.route('/api/products/*', async (route) => {
+    if (route.request().method() === 'PUT') await held.passed
+    await route.continue()
+  })
+  await page.goto(`/admin/products/edit/${id}`)
+  await field(page, 'Product Name').fill('New Name')
+  await field(page, 'Product Name').press('Enter')
+  await expect(page.getByRole('button', { name: 'Update Product' })).toBeDisabled()
+  await page.keyboard.type(' too late')
+  await expect(field(page, 'Product Name')).toHaveValue('New Name')
+  held.open()
+  await expect(page).toHaveURL('/admin/products')
 })
 
 test('the form shows its shape while its data loads', once, async ({ page, shelf }) => {

@@ -101,6 +101,14 @@ export const typeAtOnce = (field: Locator, text: string) =>
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, text)
+/** Holds back whatever waits until it has `passed`, such as an answer of the shop, until it is opened. */
+export function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
 
 /** No violation of any rule axe knows, in the state the page is in now. */
 export async function expectAccessible(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 import { expectToast, pictureFile, test as withApi } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 const MAP = 'https://maps.example/embed?place=1'
 
@@ -125,6 +125,29 @@ test(
     })
     answer()
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  },
+)
+
+test(
+  'nothing can be typed while it saves, so nothing is lost, and the focus comes back',
+  once,
+  async ({ page, settings, api }) => {
+    const held = gate()
+    await page.route('/api/settings', async (route) => {
+      if (route.request().method() === 'PUT') await held.passed
+      await route.continue()
+    })
+    await open(page)
+    const phone = page.getByLabel('Phone')
+    await phone.fill('(555) 014-0000')
+    await phone.press('Enter')
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await page.keyboard.type(' too late')
+    await expect(phone).toHaveValue('(555) 014-0000')
+    held.open()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+    await expect(phone).toBeFocused()
+    expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-0000' })
   },
 )
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -25,6 +25,32 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
         {children}
       </form>
     </FormProvider>
+  )
+}
+
+type FieldsProps = { busy: boolean; className: string; children: ReactNode }
+
+/**
+ * The part of a form that is filled in. While it is being saved it takes nothing more, which would be lost; then the
+ * focus comes back, to what was refused if anything was.
+ */
+export function Fields({ busy, className, children }: FieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (busy) {
+      cameFrom.current = fields.current?.contains(activeElement) ? activeElement : null
+      return
+    }
+    const refused = fields.current?.querySelector('[aria-invalid]')
+    const target = refused ?? (activeElement === document.body ? cameFrom.current : null)
+    if (target instanceof HTMLElement) target.focus()
+  }, [busy])
+  return (
+    <div ref={fields} inert={busy} className={className}>
+      {children}
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import type { ProductDraft } from '#contract/product.ts'
 import { MAX_PRODUCT_IMAGES } from '#domain/catalog.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { compactButton, compactIconButton } from '#web/ui/compact-button.ts'
-import { CheckboxField, Form, SelectField, TextAreaField, TextField } from '#web/ui/Form.tsx'
+import { CheckboxField, Fields, Form, SelectField, TextAreaField, TextField } from '#web/ui/Form.tsx'
 import { ImageUploader } from '../ImageUploader.tsx'
 import { Screen, ScreenBar } from '../Screen.tsx'
 import { UnsavedChanges } from '../UnsavedChanges.tsx'
@@ -42,7 +42,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, bu
           </ScreenBar>
         }
       >
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <Fields busy={busy} className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <div className="grid content-start gap-4.5">
             <TextField name="name" label="Product Name" autoComplete="off" />
             <TextAreaField name="description" label="Description" rows={6} />
@@ -85,7 +85,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, bu
               <CheckboxField name="isNew" label="Mark as New" />
             </div>
           </div>
-        </div>
+        </Fields>
       </Screen>
       <UnsavedChanges isUnsaved={() => isDirty} />
     </Form>

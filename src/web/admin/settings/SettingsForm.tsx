@@ -5,7 +5,7 @@ import { Settings } from '#contract/settings.ts'
 import { SettingsRefused, useUpdateSettings } from '#web/queries/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/Form.tsx'
+import { Fields, Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/Form.tsx'
 import { ImageUploader } from '../ImageUploader.tsx'
 import { partTitle, Screen, ScreenBar } from '../Screen.tsx'
 import { UnsavedChanges } from '../UnsavedChanges.tsx'
@@ -45,13 +45,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </ScreenBar>
         }
       >
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <Fields
+          busy={update.isPending}
+          className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+        >
           <div className="grid content-start gap-10">
             <BusinessInformation />
             <HeroSection onReading={setReading} />
           </div>
           <MapPreview />
-        </div>
+        </Fields>
       </Screen>
       <UnsavedChanges isUnsaved={() => isDirty} />
     </Form>

@@ -199,6 +199,27 @@ loggedIn.describe('logging out', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
+  loggedIn('asks first when something is not saved', once, async ({ page, request, token }) => {
+    await page.goto('/admin/products/new')
+    const name = page.getByLabel('Product Name')
+    await name.fill('Half a product')
+    await openSidebar(page)
+    const logout = page.getByRole('button', { name: 'Logout' })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await logout.click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Half a product')
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(me.status()).toBe(200)
+
+    await logout.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expectToast(page, 'Logged out', 'You have been logged out successfully.')
+    await expect(page).toHaveURL('/admin/login')
+    await expect(question).toHaveCount(0)
+  })
+
   loggedIn('says so when it did not work, and nothing changes', async ({ page }) => {
     await page.route('/api/auth/logout', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong' }),

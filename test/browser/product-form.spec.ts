@@ -344,6 +344,15 @@ test.describe('unsaved changes', () => {
     await question.accept()
   })
 
+  test('who skips to the content of the screen does not leave it', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await field(page, 'Product Name').fill('Half a product')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page).toHaveURL('/admin/products/new#content')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
   test('nothing is asked when nothing was changed', once, async ({ page, shelf }) => {
     const { id } = await shelf.product()
     for (const [path, wayOut] of [

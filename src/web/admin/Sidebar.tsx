@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useLogOut } from '#web/queries/auth.ts'
 import { Brand } from './Brand.tsx'
+import { mayLeave } from './leave.ts'
 import { currentEntry, ENTRIES } from './navigation.ts'
 
 const row =
@@ -32,7 +33,12 @@ export function Sidebar() {
         ))}
       </nav>
       <div className="mt-auto border-t border-rule pt-3">
-        <button type="button" className={row} disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+        <button
+          type="button"
+          className={row}
+          disabled={logOut.isPending}
+          onClick={async () => (await mayLeave()) && logOut.mutate()}
+        >
           <LogOut className="size-4.5" /> Logout
         </button>
       </div>

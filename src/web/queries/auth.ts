@@ -54,7 +54,8 @@ export function useLogOut() {
     onSuccess: async () => {
       forgetToken()
       toast.success('Logged out', 'You have been logged out successfully.')
-      await navigate({ to: '/admin/login' })
+      // Whether to leave what is not saved was asked before.
+      await navigate({ to: '/admin/login', ignoreBlocker: true })
       // Only now that no screen shows it any more.
       for (const { queryKey } of [currentUserQuery, dashboardQuery]) client.removeQueries({ queryKey })
     },

@@ -99,6 +99,24 @@ test('prices must be positive, and stock whole and not negative', once, async ({
   await expectError(page, 'Old Price (Optional)', '')
 })
 
+test('an old price that is no number is said at its field, not left out', once, async ({ page, shelf }) => {
+  const { id } = await shelf.product({ oldPrice: '20.00' })
+  await page.goto(`/admin/products/edit/${id}`)
+  const oldPrice = field(page, 'Old Price (Optional)')
+  for (const typed of ['1e', '-']) {
+    await oldPrice.clear()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expectError(page, 'Old Price (Optional)', 'Sale price must be a valid positive number or empty')
+    await expect(oldPrice).toBeFocused()
+  }
+  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '20.00' })
+  await oldPrice.fill('21')
+  await save(page, 'Update Product')
+  await expect(page).toHaveURL('/admin/products')
+  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '21.00' })
+})
+
 test('stock falls back to 0 when there is no number in it', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await field(page, 'Stock').fill('12')
@@ -351,6 +369,16 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products/new#content')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('nothing is asked when all that was typed is gone again', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await field(page, 'Product Name').fill('Half a product')
+    await field(page, 'Category').selectOption({ index: 1 })
+    await field(page, 'Category').selectOption('')
+    await field(page, 'Product Name').fill('')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/admin/products')
   })
 
   test('nothing is asked when nothing was changed', once, async ({ page, shelf }) => {

@@ -8,24 +8,36 @@ import type { Fact } from '../differences.ts'
 /** What the form holds: prices as they are typed, and perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
 
+const check = zodResolver(ProductDraft)
+
 export function useProductForm(initial: DefaultValues<ProductValues>) {
   return useForm<ProductValues, unknown, ProductDraft>({
-    resolver: zodResolver(ProductDraft),
+    resolver: (values, context, options) =>
+      check(
+        isUnreadable(options.fields.oldPrice?.ref) ? { ...values, oldPrice: '?' } : values,
+        context,
+        options,
+      ),
     defaultValues: initial,
   })
 }
 
-export const EMPTY: DefaultValues<ProductValues> = {
+/** A number field says that it is empty when there is no number in it, such as a lone minus. */
+const isUnreadable = (input: unknown) => input instanceof HTMLInputElement && input.validity.badInput
+
+export const EMPTY = {
   name: '',
   sku: '',
   description: '',
   price: '',
   oldPrice: '',
   stock: 0,
+  // Mentioned, or a form without one would never be as empty as this.
+  categoryId: undefined as number | undefined,
   featured: false,
   isNew: false,
   images: [],
-}
+} as DefaultValues<ProductValues>
 
 export const valuesOf = ({ id: _, oldPrice, ...product }: Product): ProductValues => ({
   ...product,

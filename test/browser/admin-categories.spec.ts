@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast, pictureFile, test } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Categories' }).getByRole('row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -191,6 +191,26 @@ test.describe('what the shop refuses', once, () => {
     await expectToast(page, 'Error', `Failed to create category: 409: ${sentence}`)
     await expect(slug(page)).toHaveAccessibleDescription(`${sentence} ${SLUG_HINT}`)
     await expect(name(page)).toHaveValue('Gift Items')
+  })
+
+  test('a dialog stays open while it saves, so that a refusal is read', async ({ page, shelf, api }) => {
+    const { id } = shelf.category
+    await page.goto(`/admin/categories?q=${shelf.category.slug}`)
+    await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
+    await name(page).fill('Mine')
+    await api.put(`/api/categories/${id}`, { data: { name: 'Theirs', slug: shelf.category.slug } })
+    const held = gate()
+    await page.route(`/api/categories/${id}`, async (route) => {
+      await held.passed
+      await route.continue()
+    })
+    await press(page, 'Update')
+    await expect(dialog(page).getByRole('button', { name: 'Update' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+    held.open()
+    await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible()
   })
 
   test('a failed change and a failed delete say why', async ({ page, shelf }) => {

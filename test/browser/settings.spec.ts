@@ -3,7 +3,7 @@ import type { Administrator } from '#contract/auth.ts'
 import type { System } from '#contract/system.ts'
 import { ADMIN } from './people.ts'
 import { expectToast, test as shelved } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 type Person = { username: string; password: string }
 type Fixtures = {
@@ -279,6 +279,27 @@ test.describe('administrators', () => {
       await expect(row(page, otto.username)).toContainText('Deactivated')
     },
   )
+
+  test('the dialog stays open while it saves, so that a refusal is read', once, async ({ page }) => {
+    const held = gate()
+    await page.route('/api/administrators', async (route) => {
+      if (route.request().method() === 'POST') await held.passed
+      await route.continue()
+    })
+    await page.goto('/admin/settings/administrators')
+    await page.getByRole('button', { name: 'Add Administrator' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Username').fill(ADMIN.username)
+    await dialog.getByLabel('Password', { exact: true }).fill('secret word')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    held.open()
+    await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
+      `There is a user named ${ADMIN.username} already`,
+    )
+  })
 
   test('nobody deactivates themselves, and the screen says why', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')

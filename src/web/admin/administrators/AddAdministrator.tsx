@@ -15,7 +15,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
   const addition = useAddAdministrator()
   return (
-    <Dialog open onClose={onClose} title="Add Administrator">
+    <Dialog open busy={addition.isPending} onClose={onClose} title="Add Administrator">
       <Form
         form={form}
         className="grid gap-5"
@@ -40,7 +40,12 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
           hint="To be changed by the new administrator under My Account."
         />
         <div className={sheetActions}>
-          <button type="button" onClick={onClose} className={compactButton.quiet}>
+          <button
+            type="button"
+            disabled={addition.isPending}
+            onClick={onClose}
+            className={compactButton.quiet}
+          >
             Cancel
           </button>
           <Button type="submit" busy={addition.isPending} className={compactButton.primary}>

@@ -17,45 +17,57 @@ type CategoryDialogProps = { category: Category | 'new'; onClose: () => void }
 
 /** What was typed lives only as long as the dialog, so closing it clears the form. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const isNew = category === 'new'
-  return (
-    <Dialog open onClose={onClose} title={isNew ? 'Add New Category' : 'Edit Category'}>
-      {isNew ? <NewCategory onClose={onClose} /> : <OpenCategory id={category.id} onClose={onClose} />}
-    </Dialog>
-  )
+  if (category === 'new') return <NewCategory onClose={onClose} />
+  return <OpenCategory id={category.id} onClose={onClose} />
 }
 
 function NewCategory({ onClose }: { onClose: () => void }) {
   const form = useCategoryForm(EMPTY)
   const creation = useCreateCategory()
   return (
-    <CategoryForm
-      submitLabel="Create"
-      form={form}
-      busy={creation.isPending}
-      onCancel={onClose}
-      onSubmit={(draft) =>
-        creation.mutate(draft, {
-          onSuccess: onClose,
-          onError: (error) => error instanceof RequestError && showRefusal(form, error),
-        })
-      }
-    />
+    <Dialog open busy={creation.isPending} onClose={onClose} title="Add New Category">
+      <CategoryForm
+        submitLabel="Create"
+        form={form}
+        busy={creation.isPending}
+        onCancel={onClose}
+        onSubmit={(draft) =>
+          creation.mutate(draft, {
+            onSuccess: onClose,
+            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+          })
+        }
+      />
+    </Dialog>
   )
 }
 
 /** The row in the table may be a while old; what is edited is what the shop has now. */
 function OpenCategory({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: opened, error, refetch } = useQuery(openedCategoryQuery(id))
-  if (error) return <LoadFailed what="The category" onRetry={refetch} />
-  if (!opened) return <Skeleton className="h-96" />
-  return <EditCategory opened={opened} onClose={onClose} />
+  const update = useUpdateCategory(id)
+  return (
+    <Dialog open busy={update.isPending} onClose={onClose} title="Edit Category">
+      {error ? (
+        <LoadFailed what="The category" onRetry={refetch} />
+      ) : opened ? (
+        <EditCategory opened={opened} update={update} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Dialog>
+  )
 }
 
-function EditCategory({ opened, onClose }: { opened: Versioned<Category>; onClose: () => void }) {
+type EditCategoryProps = {
+  opened: Versioned<Category>
+  update: ReturnType<typeof useUpdateCategory>
+  onClose: () => void
+}
+
+function EditCategory({ opened, update, onClose }: EditCategoryProps) {
   const [version, setVersion] = useState(opened.version)
   const form = useCategoryForm(valuesOf(opened.record))
-  const update = useUpdateCategory(opened.record.id)
   const conflict = update.error instanceof Conflict ? update.error : undefined
 
   function save(draft: CategoryDraft, over: string) {

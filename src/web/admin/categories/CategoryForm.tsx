@@ -60,7 +60,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: Ca
         )}
       />
       <div className={sheetActions}>
-        <button type="button" onClick={onCancel} className={compactButton.quiet}>
+        <button type="button" disabled={busy} onClick={onCancel} className={compactButton.quiet}>
           Cancel
         </button>
         <Button type="submit" busy={busy} disabled={isReading} className={compactButton.primary}>

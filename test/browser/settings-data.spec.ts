@@ -6,7 +6,7 @@ import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 import { ADMIN } from './people.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
 
@@ -98,6 +98,21 @@ test.describe('exports', once, () => {
       page.getByText('Failed to export products: 500: The printer jammed', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export products as CSV' })).toBeEnabled()
+  })
+
+  test('a file that comes when the screen was left already is saved all the same', async ({ page }) => {
+    const held = gate()
+    await page.route('/api/exports/*', async (route) => {
+      await held.passed
+      await route.continue()
+    })
+    await page.goto('/admin/settings/data')
+    await page.getByRole('button', { name: 'Export categories as CSV' }).click()
+    await page.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    held.open()
+    expect((await downloading).suggestedFilename()).toMatch(/^categories-.*\.csv$/)
   })
 
   test('a login that has run out is asked for, and the file comes', async ({ page, token, request }) => {

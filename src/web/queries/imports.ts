@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/exchange.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isMissing, request } from './request.ts'
+import { isMissing, RequestError, request } from './request.ts'
 
 const IMPORTS = '/api/imports'
 
@@ -12,13 +12,16 @@ const isUnderWay = ({ state }: Import) => state === 'checking' || state === 'app
 
 export const importsQuery = queryOptions<ImportSummary[]>({ queryKey: [IMPORTS], staleTime: 0 })
 
+/** Whether to look once more is up to the person at the screen, who would be asked to log in each time. */
+const isLoggedOut = (error: unknown) => error instanceof RequestError && error.status === 401
+
 /** Looked at again and again until it stands still, also while the shop cannot be reached. */
 export const importQuery = (id: number) =>
   queryOptions<Import>({
     queryKey: [IMPORTS, id],
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      !isMissing(error) && data && isUnderWay(data) ? LOOK_EVERY : false,
+      !isMissing(error) && !isLoggedOut(error) && data && isUnderWay(data) ? LOOK_EVERY : false,
   })
 
 export const importRowsQuery = (id: number, query: ImportRowsQuery) =>

@@ -47,22 +47,21 @@ export function Exports() {
 
 function ExportButton(file: ExportParams) {
   const { noun, format } = file
-  const exporting = useExport()
+  const exporting = useExport(save)
   return (
     <Button
       busy={exporting.isPending}
       aria-label={`Export ${noun} as ${format.toUpperCase()}`}
       className={compactButton.smallQuiet}
-      onClick={() =>
-        exporting.mutate(file, {
-          onSuccess: (contents) => saveFile(`${noun}-${today()}.${format}`, contents),
-        })
-      }
+      onClick={() => exporting.mutate(file)}
     >
       {!exporting.isPending && <Download className="size-3.5" />} {format.toUpperCase()}
     </Button>
   )
 }
+
+const save = ({ noun, format }: ExportParams, contents: Blob) =>
+  saveFile(`${noun}-${today()}.${format}`, contents)
 
 /** The day on the wall, so that files of several days do not overwrite each other. */
 function today() {

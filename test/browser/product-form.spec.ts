@@ -262,6 +262,20 @@ test.describe('what the shop refuses', once, () => {
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
 
+  test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, shelf }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await save(page, 'Update Product')
+    const login = page.getByRole('dialog', { name: 'Log in again' })
+    await login.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await login.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+  })
+
   test('a product that does not exist cannot be edited', async ({ page }) => {
     for (const id of ['999999999', 'teapot']) {
       await page.goto(`/admin/products/edit/${id}`)

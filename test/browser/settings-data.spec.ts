@@ -6,7 +6,7 @@ import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
 import { ADMIN } from './people.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, gate, once } from './shop.ts'
+import { expect, expectAccessible, gate, nextFrame, once } from './shop.ts'
 
 type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
 
@@ -125,6 +125,42 @@ test.describe('exports', once, () => {
     await page.getByRole('button', { name: 'Export categories as CSV' }).click()
     await logInAgain(page)
     expect((await downloading).suggestedFilename()).toMatch(/^categories-/)
+  })
+})
+
+test.describe('a login that has run out', once, () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('serves every call that waits for it, also one that failed while it was under way', async ({
+    page,
+  }) => {
+    await page.goto('/admin/settings/data')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    const pressed = gate()
+    const failed = gate()
+    await page.route('/api/exports/products.csv', async (route) => {
+      await pressed.passed
+      await route.continue()
+    })
+    await page.route('/api/auth/login', async (route) => {
+      pressed.open()
+      await failed.passed
+      await route.continue()
+    })
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('products.csv') || response.status() !== 401) return
+      await nextFrame(page)
+      failed.open()
+    })
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename().slice(0, 8)))
+
+    await page.getByRole('button', { name: 'Export products as CSV' }).click()
+    await page.getByRole('button', { name: 'Export categories as CSV' }).click()
+    await logInAgain(page)
+    await expect.poll(() => files.toSorted()).toEqual(['categori', 'products'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 

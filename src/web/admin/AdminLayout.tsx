@@ -17,7 +17,8 @@ import { useSearchKey } from './use-search-key.ts'
 export function AdminLayout() {
   const { data: user, error } = useQuery(currentUserQuery)
   const navigate = useNavigate()
-  const isDenied = error !== null || user?.isAdmin === false
+  // Who was let in stays when the shop cannot be asked once more: there may be half a form on the screen.
+  const isDenied = user ? !user.isAdmin : error !== null
 
   useEffect(() => {
     if (!isDenied) return

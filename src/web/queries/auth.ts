@@ -31,8 +31,8 @@ export function useLogIn() {
     },
     onSuccess: () => {
       client.resetQueries(passwordQuery)
-      // Waits for the answer, so that whoever logged in finds the door open.
-      return client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+      // Waits for the answer, so that whoever logged in finds the door open; without one, the door asks again.
+      return client.prefetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {
       if (error instanceof AccessDenied) toast.error(NEEDS_ADMIN, 'Access denied')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whenExpired } from '#web/queries/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -8,18 +8,24 @@ import { LoginForm } from './LoginForm.tsx'
  * the call that failed is made again.
  */
 export function LoginAgain({ username }: { username: string }) {
-  const [waiting, setWaiting] = useState<((loggedIn: boolean) => void)[]>([])
+  const [isOpen, setOpen] = useState(false)
+  // Not in the state: a call may come to wait while the login of the others is under way already.
+  const waiting = useRef<((loggedIn: boolean) => void)[]>([])
   useEffect(
-    () => whenExpired(() => new Promise((resolve) => setWaiting((others) => [...others, resolve]))),
+    () =>
+      whenExpired(() => {
+        setOpen(true)
+        return new Promise((resolve) => waiting.current.push(resolve))
+      }),
     [],
   )
   const answer = (loggedIn: boolean) => {
-    for (const resolve of waiting) resolve(loggedIn)
-    setWaiting([])
+    for (const resolve of waiting.current.splice(0)) resolve(loggedIn)
+    setOpen(false)
   }
   return (
     <Dialog
-      open={waiting.length > 0}
+      open={isOpen}
       onClose={() => answer(false)}
       title="Log in again"
       description="Your login has run out. Nothing you typed is lost."

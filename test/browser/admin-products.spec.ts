@@ -195,6 +195,26 @@ test('there are ten a page, and pages only when there are more than ten', once, 
   await expectRows(page, 10)
 })
 
+test(
+  'at the first and the last page the focus goes to the number of the page',
+  once,
+  async ({ page, shelf }) => {
+    await shelf.products(21)
+    await open(page, shelf)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    const step = async (name: string) => pages.getByRole('link', { name, exact: true }).press('Enter')
+    await step('Next')
+    await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+    await expect(pages.getByRole('link', { name: 'Next' })).toBeFocused()
+    await step('Next')
+    await expect(pages.getByRole('link', { name: 'Page 3' })).toBeFocused()
+    await step('Previous')
+    await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+    await step('Previous')
+    await expect(pages.getByRole('link', { name: 'Page 1' })).toBeFocused()
+  },
+)
+
 test('what is below ten can be taken out of the filters again', once, async ({ page, shelf }) => {
   await shelf.product({ stock: 0 })
   await shelf.product({ stock: 9 })

@@ -109,6 +109,13 @@ test('images are removed one by one, and the same file can come back', once, asy
   await expect(previews(page)).toHaveCount(2)
 })
 
+test('with the last image gone the focus is where another one is chosen', once, async ({ page }) => {
+  await chooser(page).setInputFiles(await files('#aa0000'))
+  await page.getByRole('button', { name: 'Remove image 1' }).press('Enter')
+  await expect(previews(page)).toHaveCount(0)
+  await expect(chooser(page)).toBeFocused()
+})
+
 test('the order changes with the keyboard, and the focus follows the image', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
@@ -177,6 +184,16 @@ test('an image may come from an address', once, async ({ page }) => {
   await expect(previews(page)).toHaveCount(1)
   await expect(address).toHaveValue('')
   await expect(page).toHaveURL('/admin/products/new')
+})
+
+test('an address that finds no room stays in its field', once, async ({ page }) => {
+  await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa', '#aaaa00'))
+  await expect(previews(page)).toHaveCount(4)
+  const address = uploader(page).getByLabel('Image address')
+  await address.fill('https://images.example/tin.webp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(address).toHaveValue('https://images.example/tin.webp')
 })
 
 test('a photo too large for the shop is drawn anew in a size that fits', once, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, type Ref, useId, useState } from 'react'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { AddressField } from './images/AddressField.tsx'
@@ -38,6 +38,7 @@ export function ImageUploader({
   ref,
 }: ImageUploaderProps) {
   const id = useId()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const [tooMany, setTooMany] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
@@ -46,8 +47,10 @@ export function ImageUploader({
   useStrayDrops()
 
   function addAddress(image: string) {
-    if (value.length + files.readings.length >= max) setTooMany(true)
-    else onChange([...value, image])
+    const hasRoom = value.length + files.readings.length < max
+    if (hasRoom) onChange([...value, image])
+    else setTooMany(true)
+    return hasRoom
   }
 
   function move(from: number, to: number) {
@@ -56,6 +59,8 @@ export function ImageUploader({
   }
 
   function remove(at: number) {
+    // The pressed button goes away, and there is no other image to go to.
+    if (value.length === 1) fieldset.current?.querySelector<HTMLElement>('[type=file]')?.focus()
     onChange(value.toSpliced(at, 1))
     setSaid(`Image ${at + 1} removed`)
   }
@@ -78,6 +83,7 @@ export function ImageUploader({
   const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
+      ref={fieldset}
       disabled={disabled}
       aria-describedby={described || undefined}
       onDragOver={dragOver}

@@ -1,14 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { compactButton } from './compact-button.ts'
 import { pageNumbers } from './page-numbers.ts'
 
 /** Previous, numbered pages, Next. The page stands in the address as `page`; the first one needs no mention. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
+  const nav = useRef<HTMLElement>(null)
+  const stepped = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each page once
+  useLayoutEffect(() => {
+    // At either end the step that led there is gone, and the focus with it.
+    if (stepped.current && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    stepped.current = false
+  }, [page])
+  const step = () => {
+    stepped.current = true
+  }
+
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 tabular-nums">
-      <Step to={page - 1} possible={page > 1}>
+    <nav ref={nav} aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 tabular-nums">
+      <Step to={page - 1} possible={page > 1} onClick={step}>
         <ArrowLeft /> <span className="max-md:sr-only">Previous</span>
       </Step>
       <ol className="flex min-w-0 flex-wrap justify-center md:gap-0.5">
@@ -34,7 +47,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
           ),
         )}
       </ol>
-      <Step to={page + 1} possible={page < pages}>
+      <Step to={page + 1} possible={page < pages} onClick={step}>
         <span className="max-md:sr-only">Next</span> <ArrowRight />
       </Step>
     </nav>
@@ -42,18 +55,20 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
 }
 
 // On phones it is but an arrow, so that the numbers of ten thousand pages still fit beside it.
-const step = `${compactButton.quiet} max-md:px-3`
+const stepLook = `${compactButton.quiet} max-md:px-3`
 
-function Step({ to, possible, children }: { to: number; possible: boolean; children: ReactNode }) {
+type StepProps = { to: number; possible: boolean; onClick: () => void; children: ReactNode }
+
+function Step({ to, possible, onClick, children }: StepProps) {
   if (!possible) {
     return (
-      <button type="button" disabled className={step}>
+      <button type="button" disabled className={stepLook}>
         {children}
       </button>
     )
   }
   return (
-    <Link to="." search={onPage(to)} activeOptions={{ exact: true }} className={step}>
+    <Link to="." search={onPage(to)} activeOptions={{ exact: true }} onClick={onClick} className={stepLook}>
       {children}
     </Link>
   )

@@ -3,8 +3,14 @@ import { Image } from '#contract/image.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { FieldError, inputLook } from '#web/ui/Field.tsx'
 
+type AddressFieldProps = {
+  disabled: boolean
+  /** Says whether there was room for it. */
+  onAdd: (image: string) => boolean
+}
+
 /** For an image that is on the web already. */
-export function AddressField({ disabled, onAdd }: { disabled: boolean; onAdd: (image: string) => void }) {
+export function AddressField({ disabled, onAdd }: AddressFieldProps) {
   const errorId = useId()
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
@@ -12,8 +18,7 @@ export function AddressField({ disabled, onAdd }: { disabled: boolean; onAdd: (i
   function add() {
     const image = Image.safeParse(address)
     if (!image.success) return setError('Enter an address that begins with https://')
-    setAddress('')
-    onAdd(image.data)
+    if (onAdd(image.data)) setAddress('')
   }
 
   function addOnEnter(event: KeyboardEvent) {

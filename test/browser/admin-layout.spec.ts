@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as loggedIn } from './back-office.ts'
 import { ADMIN, CLERK } from './people.ts'
 import { expectToast } from './shelf.ts'
-import { expect, expectAccessible, once, test } from './shop.ts'
+import { expect, expectAccessible, gate, once, test } from './shop.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
 
@@ -38,10 +38,7 @@ test.describe('the door', once, () => {
   })
 
   test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { passed: held, open: answer } = gate()
     await page.route('/api/auth/me', async (route) => {
       await held
       await route.continue()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
-import { expect, expectAccessible, nextFrame, once, typeAtOnce } from './shop.ts'
+import { expect, expectAccessible, gate, nextFrame, once, typeAtOnce } from './shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -244,10 +244,7 @@ test(
     await expect(button).toBeFocused()
     expect(await shelf.stored()).toHaveLength(2)
 
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    const { passed: held, open: goOn } = gate()
     await page.route('/api/products/*', async (route) => {
       await held
       await route.continue()
@@ -453,10 +450,7 @@ test('an icon on which a pointer rests for 700 milliseconds says what it does', 
 
 test('the list shows its shape while it loads', once, async ({ page, shelf }) => {
   await shelf.products(1)
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { passed: held, open: goOn } = gate()
   await page.route(/\/api\/products\?/, async (route) => {
     await held
     await route.continue()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ADMIN } from './people.ts'
-import { test as base, expect } from './shop.ts'
+import { test as base, expect, gate } from './shop.ts'
 
 /** A category of the test's own, to walk along as a shopper and to stock as its owner. */
 export type Aisle = Category & {
@@ -71,10 +71,7 @@ async function openAisle(owner: APIRequestContext): Promise<Aisle> {
 
 /** Holds back the answers to some calls until the test lets them go. */
 export async function holdBack(page: Page, url: RegExp) {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { passed: released, open: letGo } = gate()
   await page.route(url, async (route) => {
     await released
     await route.continue()

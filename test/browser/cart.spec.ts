@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, nextFrame, once } from './shop.ts'
+import { expect, expectAccessible, gate, nextFrame, once } from './shop.ts'
 import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from './shopper.ts'
 
 const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
@@ -127,10 +127,7 @@ test(
     await expect(line(page, cup.name)).toBeVisible()
     await expect(cart).toHaveAttribute('aria-busy', 'false')
 
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { passed: held, open: answer } = gate()
     await page.route('**/api/cart/items/*', async (route) => {
       await held
       await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
@@ -264,10 +261,7 @@ test.describe('on a slow network', once, () => {
     const sent: number[] = []
     let inFlight = 0
     let mostInFlight = 0
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { passed: held, open: letGo } = gate()
     await page.route('**/api/cart/items/*', async (route) => {
       sent.push(route.request().postDataJSON().quantity)
       mostInFlight = Math.max(mostInFlight, ++inFlight)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { expectToast, test } from './shelf.ts'
-import { expect, expectAccessible, once } from './shop.ts'
+import { expect, expectAccessible, gate, once } from './shop.ts'
 
 /** A figure and the line under it, by its name. */
 const figure = (page: Page, name: string) =>
@@ -148,10 +148,7 @@ test.describe('a call that fails', once, () => {
 })
 
 test('while the figures are on their way, skeletons hold their place', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { passed: held, open: answer } = gate()
   await page.route('/api/dashboard', async (route) => {
     await held
     await route.continue()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, CLERK } from './people.ts'
 import { expectToast } from './shelf.ts'
-import { expect, expectAccessible, once, test } from './shop.ts'
+import { expect, expectAccessible, gate, once, test } from './shop.ts'
 
 const refused = { expectedComplaints: [/status of 4(01|29)/] }
 
@@ -57,10 +57,7 @@ test(
   once,
   async ({ page }) => {
     let calls = 0
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { passed: held, open: letThrough } = gate()
     await page.route('/api/auth/login', async (route) => {
       calls++
       await held

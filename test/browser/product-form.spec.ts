@@ -175,10 +175,7 @@ test('nothing can be typed while a product is saved, so nothing is lost', once, 
 
 test('the form shows its shape while its data loads', once, async ({ page, shelf }) => {
   const product = await shelf.product()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
+  const { passed: held, open: goOn } = gate()
   for (const path of [`/api/products/${product.id}`, '/api/categories'])
     await page.route(path, async (route) => {
       await held

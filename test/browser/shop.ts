@@ -101,6 +101,7 @@ export const typeAtOnce = (field: Locator, text: string) =>
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }, text)
+
 /** Holds back whatever waits until it has `passed`, such as an answer of the shop, until it is opened. */
 export function gate() {
   let open = () => {}

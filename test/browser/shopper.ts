@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ADMIN } from './people.ts'
-import { test as base, expect } from './shop.ts'
+import { test as base, expect, gate } from './shop.ts'
 
 /** The shop's owner, at work while shoppers look around: puts products there, changes them, takes them away. */
 class Owner {
@@ -114,10 +114,7 @@ export const cartBadge = (page: Page) => page.getByRole('banner').getByRole('lin
 
 /** Holds back the answers to some calls until the test lets them go. */
 export async function holdBack(page: Page, method: string, path: string) {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { passed: held, open: letGo } = gate()
   await page.route(path, async (route) => {
     if (route.request().method() === method) await held
     await route.continue()

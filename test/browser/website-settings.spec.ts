@@ -104,10 +104,7 @@ test(
   'while it saves the button says so; the call carries the eight fields and the token',
   once,
   async ({ page, settings, token }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { passed: held, open: answer } = gate()
     await page.route('/api/settings', async (route) => {
       if (route.request().method() === 'PUT') await held
       await route.continue()

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that open a shop; each file runs on both engines unless its name says for which one it is meant. */
 const shopTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
-const unitTests = ['src/{domain,contract,web}/**/*.test.{ts,tsx}', '{src/server/**,test}/*.unit.test.ts']
+const unitTests = [
+  'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+  'src/server/**/*.unit.test.ts',
+  'test/*.unit.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -94,9 +94,11 @@ export const test = backOffice.extend<Fixtures, WorkerFixtures>({
     await api.dispose()
   },
 
-  shelf: async ({ api }, use) => {
+  shelf: async ({ page, api }, use) => {
     const shelf = await Shelf.open(api)
     await use(shelf)
+    // Nobody looks at it any more when it goes.
+    await page.close()
     await shelf.clear()
   },
 })

@@ -59,7 +59,7 @@ export const test = base.extend<{ owner: Owner }>({
     await use(page)
   },
 
-  owner: async ({ shopAddress, playwright }, use) => {
+  owner: async ({ page, shopAddress, playwright }, use) => {
     const visitor = await playwright.request.newContext({ baseURL: shopAddress })
     const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
     await visitor.dispose()
@@ -69,6 +69,8 @@ export const test = base.extend<{ owner: Owner }>({
     })
     const owner = new Owner(api)
     await use(owner)
+    // Nobody looks at it any more when it goes.
+    await page.close()
     await owner.clear()
     await api.dispose()
   },

@@ -235,6 +235,7 @@ test.describe('the demo checkout', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.method()))
     const letGo = await holdBack(page, 'GET', '**/api/cart')
+    const letArrive = await holdBack(page, 'GET', '**/assets/HomePage-*.js')
     await checkoutButton(page).click()
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
@@ -243,6 +244,7 @@ test.describe('the demo checkout', () => {
     letGo()
     await (await answered).finished()
     await page.clock.fastForward(2_000)
+    letArrive()
     // Calls about the cart go out in order, so an order would be ahead of this one.
     await page.getByRole('button', { name: /^Add / }).first().click()
     await expect(cartBadge(page)).toHaveText('2')

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { cartQuery, noteCheckout, useClearCart } from '#web/queries/cart.ts'
+import { useOnMove } from '../use-on-move.ts'
 
 /** How long an order is "processed" in this demo. */
 const PROCESSING = 1500
@@ -17,15 +18,14 @@ export function useCheckout() {
   const client = useQueryClient()
   const { mutateAsync: clearCart } = useClearCart()
   const hasLeft = useRef(false)
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
+  // Not when the next page has arrived: who turned to it waits for nothing here.
+  useOnMove(() => {
+    hasLeft.current = true
+  }, 'onBeforeNavigate')
 
   return useMutation({
     mutationFn: async () => {
+      hasLeft.current = false
       noteCheckout('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING))
       const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
-import { ADMIN } from './people.ts'
+import { logIn } from './back-office.ts'
 import { test as base, expect, gate } from './shop.ts'
 
 /** A category of the test's own, to walk along as a shopper and to stock as its owner. */
@@ -15,8 +15,7 @@ export type Aisle = Category & {
 
 export const test = base.extend<{ aisle: Aisle }>({
   aisle: async ({ page, shopAddress, playwright }, use) => {
-    const visitor = await playwright.request.newContext({ baseURL: shopAddress })
-    const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
+    const token = await logIn(shopAddress)
     const owner = await playwright.request.newContext({
       baseURL: shopAddress,
       extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -26,7 +25,7 @@ export const test = base.extend<{ aisle: Aisle }>({
     // Nobody looks at it any more when it goes.
     await page.close()
     await aisle.close()
-    await Promise.all([visitor.dispose(), owner.dispose()])
+    await owner.dispose()
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ADMIN } from './people.ts'
 import { test as base } from './shop.ts'
 
@@ -10,6 +11,13 @@ export async function logIn(shopAddress: string): Promise<string> {
     body: JSON.stringify(ADMIN),
   })
   return (await reply.json()).token
+}
+
+/** In the dialog that stands over a screen whose login has run out. */
+export async function logInAgain(page: Page, password = ADMIN.password) {
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
 }
 
 /** A browser whose administrator is logged in already. */

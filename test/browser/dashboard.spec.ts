@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
+import { logInAgain } from './back-office.ts'
 import { expectToast, test } from './shelf.ts'
 import { expect, expectAccessible, gate, once } from './shop.ts'
 
@@ -292,8 +293,7 @@ test.describe('a login that ran out', once, () => {
 
     const dialog = page.getByRole('dialog', { name: 'Log in again' })
     await expect(dialog.getByLabel('Username')).toHaveValue('admin')
-    await dialog.getByLabel('Password', { exact: true }).fill('admin123')
-    await dialog.getByRole('button', { name: 'Login' }).click()
+    await logInAgain(page)
     await expect(dialog).toBeHidden()
     await expectToast(page, 'Stock updated', `${name}: 4 in stock now.`)
     await expect(page).toHaveURL('/admin')

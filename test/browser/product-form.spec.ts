@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN } from './people.ts'
+import { logInAgain } from './back-office.ts'
 import { expectToast, pictureFile, type Shelf, test } from './shelf.ts'
 import { expect, expectAccessible, gate, once } from './shop.ts'
 
@@ -252,9 +252,7 @@ test.describe('what the shop refuses', once, () => {
     await field(page, 'Product Name').fill('Typed before the login ran out')
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
     await save(page, 'Update Product')
-    const login = page.getByRole('dialog', { name: 'Log in again' })
-    await login.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await login.getByRole('button', { name: 'Login' }).click()
+    await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
@@ -266,9 +264,7 @@ test.describe('what the shop refuses', once, () => {
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
     await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await save(page, 'Update Product')
-    const login = page.getByRole('dialog', { name: 'Log in again' })
-    await login.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await login.getByRole('button', { name: 'Login' }).click()
+    await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })

@@ -4,7 +4,7 @@ import type { Import, ImportRow } from '#contract/exchange.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
-import { ADMIN } from './people.ts'
+import { logInAgain } from './back-office.ts'
 import { expectToast, type Shelf, test } from './shelf.ts'
 import { expect, expectAccessible, gate, nextFrame, once } from './shop.ts'
 
@@ -163,12 +163,6 @@ test.describe('a login that has run out', once, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
-
-async function logInAgain(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Log in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-}
 
 test('a file is looked at row by row, and applied as a whole', once, async ({ page, shelf }) => {
   const same = await shelf.product()

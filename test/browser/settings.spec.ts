@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Administrator } from '#contract/auth.ts'
 import type { System } from '#contract/system.ts'
+import { logInAgain } from './back-office.ts'
 import { ADMIN } from './people.ts'
 import { expectToast, test as shelved } from './shelf.ts'
 import { expect, expectAccessible, gate, once } from './shop.ts'
@@ -221,8 +222,7 @@ test.describe('sessions', () => {
       await page.getByRole('button', { name: 'Change Password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Log in again' })
       await expect(dialog.getByLabel('Username')).toHaveValue(mara.username)
-      await dialog.getByLabel('Password', { exact: true }).fill(mara.password)
-      await dialog.getByRole('button', { name: 'Login' }).click()
+      await logInAgain(page, mara.password)
       await expectToast(page, 'Password changed', 'Your other sessions have ended.')
       await logIn(request, { ...mara, password: 'quite another one' })
     },

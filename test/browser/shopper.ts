@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductDraft } from '#contract/product.ts'
-import { ADMIN } from './people.ts'
+import { logIn } from './back-office.ts'
 import { test as base, expect, gate } from './shop.ts'
 
 /** The shop's owner, at work while shoppers look around: puts products there, changes them, takes them away. */
@@ -60,9 +60,7 @@ export const test = base.extend<{ owner: Owner }>({
   },
 
   owner: async ({ page, shopAddress, playwright }, use) => {
-    const visitor = await playwright.request.newContext({ baseURL: shopAddress })
-    const { token } = await (await visitor.post('/api/auth/login', { data: ADMIN })).json()
-    await visitor.dispose()
+    const token = await logIn(shopAddress)
     const api = await playwright.request.newContext({
       baseURL: shopAddress,
       extraHTTPHeaders: { authorization: `Bearer ${token}` },

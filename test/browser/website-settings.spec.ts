@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
+import { logInAgain } from './back-office.ts'
 import { expectToast, pictureFile, test as withApi } from './shelf.ts'
 import { expect, expectAccessible, gate, once } from './shop.ts'
 
@@ -243,8 +244,7 @@ test.describe('a save that fails', once, () => {
     const dialog = page.getByRole('dialog', { name: 'Log in again' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
-    await dialog.getByRole('button', { name: 'Login' }).click()
+    await logInAgain(page, 'wrong password')
     await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
 
     // Who would rather not is told that nothing was saved, and asked again with the next try.
@@ -252,8 +252,7 @@ test.describe('a save that fails', once, () => {
     await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
     await expect(page.getByLabel('Hero Title')).toHaveValue(`${settings.heroTitle}, again`)
     await save(page)
-    await dialog.getByLabel('Password', { exact: true }).fill('admin123')
-    await dialog.getByRole('button', { name: 'Login' }).click()
+    await logInAgain(page)
     await expectToast(page, 'Settings updated', 'The website shows them from now on.')
     await expect(page).toHaveURL('/admin/crm-settings')
 

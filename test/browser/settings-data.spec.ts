@@ -454,28 +454,22 @@ test.describe('what does not work', once, () => {
   })
 
   test('while the shop cannot be reached the screen says so, and goes on when it can', async ({ page }) => {
-    let state: Import['state'] = 'checking'
+    let answer: Partial<Import> | null = { state: 'checking', total: 1000, done: 500 }
     await page.route('/api/imports/7', (route) =>
-      route.fulfill({ json: told({ state, total: 1000, done: 500 }) }),
+      answer ? route.fulfill({ json: told(answer) }) : route.abort(),
     )
     await page.route('/api/imports/7/rows?*', (route) =>
       route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
     )
     await page.goto('/admin/settings/data?import=7')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
-    await page.route('/api/imports/7', (route) => route.abort())
+    answer = null
     await expect(page.getByRole('alert')).toContainText('The import could not be loaded.')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
-    state = 'failed'
-    await page.unroute('/api/imports/7')
-    await page.route('/api/imports/7', (route) =>
-      route.fulfill({
-        json: told({
-          state,
-          message: 'The import was interrupted; nothing was changed. Send the file again.',
-        }),
-      }),
-    )
+    answer = {
+      state: 'failed',
+      message: 'The import was interrupted; nothing was changed. Send the file again.',
+    }
     await expect(page.getByRole('alert')).toHaveText(
       'The import was interrupted; nothing was changed. Send the file again.',
     )

@@ -193,7 +193,11 @@ test.describe('what the shop refuses', once, () => {
     await expect(name(page)).toHaveValue('Gift Items')
   })
 
-  test('a dialog stays open while it saves, so that a refusal is read', async ({ page, shelf, api }) => {
+  test('a dialog stays open while it saves and takes nothing more, so that a refusal is read', async ({
+    page,
+    shelf,
+    api,
+  }) => {
     const { id } = shelf.category
     await page.goto(`/admin/categories?q=${shelf.category.slug}`)
     await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
@@ -204,8 +208,10 @@ test.describe('what the shop refuses', once, () => {
       await held.passed
       await route.continue()
     })
-    await press(page, 'Update')
+    await name(page).press('Enter')
     await expect(dialog(page).getByRole('button', { name: 'Update' })).toBeDisabled()
+    await page.keyboard.type(' too late')
+    await expect(name(page)).toHaveValue('Mine')
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()

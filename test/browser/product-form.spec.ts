@@ -64,6 +64,23 @@ test('what is optional may be left alone', once, async ({ page, shelf, token }) 
   expect((await shelf.stored())[0]).toMatchObject({ oldPrice: null, stock: 0, featured: false, isNew: false })
 })
 
+test('an address that was typed but not added is saved too', once, async ({ page, shelf, api }) => {
+  const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()
+  await page.goto('/admin/products/new')
+  await fill(page, shelf)
+  const address = field(page, 'Image address')
+  await address.fill('ftp://somewhere')
+  await save(page)
+  await expect(address).toHaveAccessibleDescription('Enter an address that begins with https://')
+  await expect(address).toBeFocused()
+  expect(await shelf.stored()).toEqual([])
+
+  await address.fill(seeded.images[0])
+  await save(page)
+  await expect(page).toHaveURL('/admin/products')
+  expect((await shelf.stored())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
+})
+
 test('an empty form says at every field what it needs', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await save(page)
@@ -169,6 +186,13 @@ test('nothing can be typed while a product is saved, so nothing is lost', once, 
   await expect(page.getByRole('button', { name: 'Update Product' })).toBeDisabled()
   await page.keyboard.type(' too late')
   await expect(field(page, 'Product Name')).toHaveValue('New Name')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['late'], 'late.png', { type: 'image/png' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(page.getByText('late.png')).toHaveCount(0)
+  await expect(previews(page)).toHaveCount(1)
   held.open()
   await expect(page).toHaveURL('/admin/products')
 })

@@ -37,21 +37,25 @@ test('what was changed is told with what it was before and after', once, async (
 })
 
 test('person, kind, days and page stand in the address', once, async ({ page, shelf }) => {
+  const today = () =>
+    page.evaluate(() => {
+      const now = new Date()
+      return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-')
+    })
+  // Two days, should midnight come in between.
+  const from = await today()
   await shelf.products(21)
+  const to = await today()
   await page.goto('/admin/settings/activity')
   await expect(entries(page)).toHaveCount(20)
   await page.getByLabel('Kind').selectOption('Products')
   await page.getByLabel('Person').selectOption(ADMIN.username)
-  const today = await page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-')
-  })
-  await page.getByLabel('From').fill(today)
-  await page.getByLabel('To').fill(today)
+  await page.getByLabel('From').fill(from)
+  await page.getByLabel('To').fill(to)
   await expect(page).toHaveURL(
-    new RegExp(`(?=.*kind=product)(?=.*person=admin)(?=.*from=${today})(?=.*to=${today})`),
+    new RegExp(`(?=.*kind=product)(?=.*person=admin)(?=.*from=${from})(?=.*to=${to})`),
   )
   await settled(page)
   await expect(entries(page).first()).toContainText(`Tin 21 of ${shelf.category.name}`)

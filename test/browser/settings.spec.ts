@@ -130,11 +130,23 @@ test.describe('changing the password', once, () => {
     await expect(page.getByText('You still have the password')).toHaveCount(0)
   })
 
-  test('a wrong current password is said at its field', async ({ page, mara }) => {
+  test('a wrong current password is said at its field, and meanwhile nothing more is taken', async ({
+    page,
+    mara,
+  }) => {
+    const held = gate()
+    await page.route('/api/auth/password', async (route) => {
+      if (route.request().method() !== 'GET') await held.passed
+      await route.continue()
+    })
     const token = await openAs(page, mara, '/admin/settings')
     await field(page, 'Current Password').fill('not hers')
     await field(page, 'New Password').fill('quite another one')
-    await page.getByRole('button', { name: 'Change Password' }).click()
+    await field(page, 'New Password').press('Enter')
+    await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled()
+    await page.keyboard.type('too late')
+    await expect(field(page, 'New Password')).toHaveValue('quite another one')
+    held.open()
     await expect(field(page, 'Current Password')).toHaveAccessibleDescription(
       'The current password is not right',
     )
@@ -280,26 +292,32 @@ test.describe('administrators', () => {
     },
   )
 
-  test('the dialog stays open while it saves, so that a refusal is read', once, async ({ page }) => {
-    const held = gate()
-    await page.route('/api/administrators', async (route) => {
-      if (route.request().method() === 'POST') await held.passed
-      await route.continue()
-    })
-    await page.goto('/admin/settings/administrators')
-    await page.getByRole('button', { name: 'Add Administrator' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Username').fill(ADMIN.username)
-    await dialog.getByLabel('Password', { exact: true }).fill('secret word')
-    await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    held.open()
-    await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
-      `There is a user named ${ADMIN.username} already`,
-    )
-  })
+  test(
+    'the dialog stays open while it saves and takes nothing more, so that a refusal is read',
+    once,
+    async ({ page }) => {
+      const held = gate()
+      await page.route('/api/administrators', async (route) => {
+        if (route.request().method() === 'POST') await held.passed
+        await route.continue()
+      })
+      await page.goto('/admin/settings/administrators')
+      await page.getByRole('button', { name: 'Add Administrator' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Username').fill(ADMIN.username)
+      await dialog.getByLabel('Password', { exact: true }).fill('secret word')
+      await dialog.getByLabel('Password', { exact: true }).press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled()
+      await page.keyboard.type('too late')
+      await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('secret word')
+      await page.keyboard.press('Escape')
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+      held.open()
+      await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
+        `There is a user named ${ADMIN.username} already`,
+      )
+    },
+  )
 
   test('nobody deactivates themselves, and the screen says why', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')

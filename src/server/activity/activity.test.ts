@@ -54,6 +54,17 @@ test('what was refused is not in it', async () => {
   expect((await list()).body).toEqual(before)
 })
 
+test('nor is what stayed as it was', async () => {
+  const { id, ...product } = await shop.product({ featured: true })
+  const other = await shop.product()
+  const admin = await shop.asAdmin()
+  const before = (await list()).body.length
+  expect((await admin.put(`/api/products/${id}`, product)).status).toBe(200)
+  await admin.post('/api/products/bulk', { ids: [id, other.id], change: 'feature' })
+  const { body } = await list()
+  expect(body.slice(0, body.length - before)).toMatchObject([{ subjectId: other.id, action: 'changed' }])
+})
+
 test('it can be narrowed by person, kind and day, and comes in pages', async () => {
   await shop.category({ name: 'Garden', slug: 'garden' })
   await shop.product({ name: 'Spade', categoryId: 1 })

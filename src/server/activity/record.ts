@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActivityAction, ActivityKind } from '#domain/activity.ts'
 import type { Db } from '#server/db/client.ts'
 import { activity } from '#server/db/schema.ts'
@@ -7,7 +8,10 @@ export type Actor = { username: string }
 
 type Subject = { id: number | null; name: string; before?: object; after?: object }
 
-/** Writes down a change. Takes the change's own transaction, so that there is never one without the other. */
+/**
+ * Writes down a change, unless all stayed as it was. Takes the change's own transaction, so that there is never one
+ * without the other.
+ */
 export async function record(
   tx: Db,
   by: Actor,
@@ -15,9 +19,10 @@ export async function record(
   kind: ActivityKind,
   ...subjects: Subject[]
 ) {
-  if (subjects.length === 0) return
+  const changed = subjects.filter(({ before, after }) => !before || !isDeepStrictEqual(before, after))
+  if (changed.length === 0) return
   await tx.insert(activity).values(
-    subjects.map(({ id, name, before, after }) => ({
+    changed.map(({ id, name, before, after }) => ({
       username: by.username,
       action,
       kind,

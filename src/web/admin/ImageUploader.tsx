@@ -16,7 +16,6 @@ type ImageUploaderProps = {
   max?: number
   hint?: string | undefined
   error?: string | undefined
-  disabled?: boolean | undefined
   /** Called with true while files are being read, for the form to wait with sending. */
   onReading?: ((reading: boolean) => void) | undefined
   ref?: Ref<HTMLInputElement>
@@ -33,7 +32,6 @@ export function ImageUploader({
   max = 5,
   hint,
   error,
-  disabled = false,
   onReading,
   ref,
 }: ImageUploaderProps) {
@@ -43,7 +41,7 @@ export function ImageUploader({
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
   const files = useImageFiles({ images: value, max, onChange, onReading, onTooMany: () => setTooMany(true) })
-  usePastedFiles(files.add, disabled)
+  usePastedFiles(fieldset, files.add)
   useStrayDrops()
 
   function addAddress(image: string) {
@@ -66,14 +64,14 @@ export function ImageUploader({
   }
 
   function dragOver(event: DragEvent) {
-    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(true)
   }
 
   function drop(event: DragEvent) {
     setIsOver(false)
-    if (disabled || event.dataTransfer.files.length === 0) return
+    if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
     files.add([...event.dataTransfer.files])
   }
@@ -84,7 +82,6 @@ export function ImageUploader({
   return (
     <fieldset
       ref={fieldset}
-      disabled={disabled}
       aria-describedby={described || undefined}
       onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
@@ -98,14 +95,7 @@ export function ImageUploader({
         </p>
       )}
       {!isEmpty && (
-        <ImageTiles
-          images={value}
-          readings={files.readings}
-          max={max}
-          disabled={disabled}
-          onMove={move}
-          onRemove={remove}
-        />
+        <ImageTiles images={value} readings={files.readings} max={max} onMove={move} onRemove={remove} />
       )}
       <DropZone
         ref={ref}
@@ -120,7 +110,7 @@ export function ImageUploader({
         aria-describedby={described || undefined}
         onFiles={files.add}
       />
-      <AddressField disabled={disabled} onAdd={addAddress} />
+      <AddressField onAdd={addAddress} />
       <div id={`${id}-error`} role="alert" className="grid gap-1 empty:hidden">
         <FieldError error={error} />
         {files.refusals.map((refusal) => (

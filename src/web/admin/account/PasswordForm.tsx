@@ -5,7 +5,7 @@ import { useChangePassword } from '#web/queries/account.ts'
 import { RequestError } from '#web/queries/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { Form, showRefusal } from '#web/ui/Form.tsx'
+import { Fields, Form, showRefusal } from '#web/ui/Form.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { partTitle } from '../Screen.tsx'
 
@@ -30,13 +30,15 @@ export function PasswordForm() {
           })
         }
       >
-        <PasswordField name="current" label="Current Password" autoComplete="current-password" />
-        <PasswordField
-          name="password"
-          label="New Password"
-          autoComplete="new-password"
-          hint="At least 5 characters. All your other sessions end with it."
-        />
+        <Fields busy={change.isPending} className="grid gap-4.5">
+          <PasswordField name="current" label="Current Password" autoComplete="current-password" />
+          <PasswordField
+            name="password"
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 5 characters. All your other sessions end with it."
+          />
+        </Fields>
         <Button
           type="submit"
           busy={change.isPending}

@@ -6,7 +6,7 @@ import { RequestError } from '#web/queries/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Form, showRefusal, TextField } from '#web/ui/Form.tsx'
+import { Fields, Form, showRefusal, TextField } from '#web/ui/Form.tsx'
 import { sheetActions } from '#web/ui/sheet.ts'
 import { PasswordField } from '../PasswordField.tsx'
 
@@ -26,19 +26,21 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
           })
         }
       >
-        <TextField
-          name="username"
-          label="Username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint="To be changed by the new administrator under My Account."
-        />
+        <Fields busy={addition.isPending} className="grid gap-5">
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            hint="To be changed by the new administrator under My Account."
+          />
+        </Fields>
         <div className={sheetActions}>
           <button
             type="button"

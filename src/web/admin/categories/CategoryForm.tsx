@@ -4,7 +4,7 @@ import type { CategoryDraft } from '#contract/category.ts'
 import { slugOf } from '#domain/slug.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { Form, TextField } from '#web/ui/Form.tsx'
+import { Fields, Form, TextField } from '#web/ui/Form.tsx'
 import { sheetActions } from '#web/ui/sheet.ts'
 import { ImageUploader } from '../ImageUploader.tsx'
 import type { CategoryValues } from './category-form.ts'
@@ -30,35 +30,37 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: Ca
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-5">
-      <TextField name="name" label="Name" autoComplete="off" options={{ onChange: followName }} />
-      <TextField
-        name="slug"
-        label="Slug"
-        hint="The end of its address in the shop."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        options={{
-          onChange: () => {
-            follows.current = false
-          },
-        }}
-      />
-      <Controller
-        name="image"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <ImageUploader
-            ref={field.ref}
-            label="Category Image"
-            max={1}
-            value={field.value ? [field.value] : []}
-            onChange={([image]) => field.onChange(image ?? null)}
-            onReading={setReading}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <Fields busy={busy} className="grid gap-5">
+        <TextField name="name" label="Name" autoComplete="off" options={{ onChange: followName }} />
+        <TextField
+          name="slug"
+          label="Slug"
+          hint="The end of its address in the shop."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          options={{
+            onChange: () => {
+              follows.current = false
+            },
+          }}
+        />
+        <Controller
+          name="image"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <ImageUploader
+              ref={field.ref}
+              label="Category Image"
+              max={1}
+              value={field.value ? [field.value] : []}
+              onChange={([image]) => field.onChange(image ?? null)}
+              onReading={setReading}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Fields>
       <div className={sheetActions}>
         <button type="button" disabled={busy} onClick={onCancel} className={compactButton.quiet}>
           Cancel

@@ -1,25 +1,42 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Image } from '#contract/image.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { FieldError, inputLook } from '#web/ui/Field.tsx'
 
 type AddressFieldProps = {
-  disabled: boolean
   /** Says whether there was room for it. */
   onAdd: (image: string) => boolean
 }
 
 /** For an image that is on the web already. */
-export function AddressField({ disabled, onAdd }: AddressFieldProps) {
+export function AddressField({ onAdd }: AddressFieldProps) {
   const errorId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
 
+  const isEmpty = address.trim() === ''
+
   function add() {
     const image = Image.safeParse(address)
-    if (!image.success) return setError('Enter an address that begins with https://')
-    if (onAdd(image.data)) setAddress('')
+    if (!image.success) setError('Enter an address that begins with https://')
+    const isAdded = image.success && onAdd(image.data)
+    if (isAdded) setAddress('')
+    return isAdded
   }
+
+  // Who saves with an address typed but not added means it too; the form around hears of it before it is sent.
+  useEffect(() => {
+    const form = field.current?.form
+    function addFirst(event: SubmitEvent) {
+      if (isEmpty || add()) return
+      event.preventDefault()
+      event.stopPropagation()
+      field.current?.focus()
+    }
+    form?.addEventListener('submit', addFirst)
+    return () => form?.removeEventListener('submit', addFirst)
+  })
 
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -32,6 +49,7 @@ export function AddressField({ disabled, onAdd }: AddressFieldProps) {
     <div className="grid gap-1.5">
       <div className="flex gap-2">
         <input
+          ref={field}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -40,7 +58,6 @@ export function AddressField({ disabled, onAdd }: AddressFieldProps) {
           aria-describedby={error && errorId}
           placeholder="Or enter an address, https://…"
           value={address}
-          disabled={disabled}
           onChange={(event) => {
             setAddress(event.target.value)
             setError(undefined)
@@ -48,12 +65,7 @@ export function AddressField({ disabled, onAdd }: AddressFieldProps) {
           onKeyDown={addOnEnter}
           className={inputLook}
         />
-        <button
-          type="button"
-          disabled={disabled || address.trim() === ''}
-          onClick={add}
-          className={compactButton.quiet}
-        >
+        <button type="button" disabled={isEmpty} onClick={add} className={compactButton.quiet}>
           Add
         </button>
       </div>

@@ -9,24 +9,14 @@ type ImageTileProps = {
   image: string
   at: number
   count: number
-  disabled: boolean
   className: string
   onMove: (from: number, to: number) => void
   onDropFrom: (from: number) => void
   onRemove: () => void
 }
 
-export function ImageTile({
-  image,
-  at,
-  count,
-  disabled,
-  className,
-  onMove,
-  onDropFrom,
-  onRemove,
-}: ImageTileProps) {
-  const movable = !disabled && count > 1
+export function ImageTile({ image, at, count, className, onMove, onDropFrom, onRemove }: ImageTileProps) {
+  const movable = count > 1
 
   function drop(event: DragEvent) {
     const from = event.dataTransfer.getData(POSITION)
@@ -56,17 +46,15 @@ export function ImageTile({
           Main
         </span>
       )}
-      {!disabled && (
-        <button
-          type="button"
-          data-remove
-          aria-label={`Remove image ${at + 1}`}
-          onClick={onRemove}
-          className={`${roundButton} absolute top-1 right-1 hover:bg-danger-700 hover:text-white`}
-        >
-          <X />
-        </button>
-      )}
+      <button
+        type="button"
+        data-remove
+        aria-label={`Remove image ${at + 1}`}
+        onClick={onRemove}
+        className={`${roundButton} absolute top-1 right-1 hover:bg-danger-700 hover:text-white`}
+      >
+        <X />
+      </button>
       {movable && (
         <span className="absolute right-1 bottom-1 flex gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
           <button

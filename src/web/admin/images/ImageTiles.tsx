@@ -6,13 +6,12 @@ type ImageTilesProps = {
   images: string[]
   readings: Reading[]
   max: number
-  disabled: boolean
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
 
 /** The images in their order, the first one large, and a dashed place for each that may still come. */
-export function ImageTiles({ images, readings, max, disabled, onMove, onRemove }: ImageTilesProps) {
+export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const focusNext = useRef<string>(undefined)
   // The pressed button goes away with its image, so the focus has to be carried along.
@@ -45,7 +44,6 @@ export function ImageTiles({ images, readings, max, disabled, onMove, onRemove }
           image={image}
           at={at}
           count={images.length}
-          disabled={disabled}
           className={shape}
           onMove={move}
           onDropFrom={(from) => onMove(from, at)}

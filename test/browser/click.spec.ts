@@ -119,6 +119,13 @@ test('words that are typed before the scripts are there are searched for', once,
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
+test('the search page needs no script to search', once, async ({ page }) => {
+  await openWithoutScripts(page, '/search')
+  await page.getByRole('main').getByRole('searchbox').fill('teapot')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
 test(
   'a quantity that is typed before the scripts are there is the one that is added',
   once,

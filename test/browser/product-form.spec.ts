@@ -281,6 +281,18 @@ test.describe('what the shop refuses', once, () => {
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
 
+  test('who does not log in again goes on where they were', async ({ page, shelf }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await field(page, 'Product Name').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Product Name')).toBeFocused()
+    await expect(field(page, 'Product Name')).toHaveValue('Typed before the login ran out')
+  })
+
   test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, shelf }) => {
     const product = await shelf.product()
     await page.goto(`/admin/products/edit/${product.id}`)

@@ -136,6 +136,11 @@ test(
       await route.continue()
     })
     await open(page)
+    // A file that was refused is no part of what is saved.
+    await page
+      .getByLabel('Choose a file: Hero Image')
+      .setInputFiles({ name: 'hero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByText('hero.pdf is not an image')).toBeVisible()
     const phone = page.getByLabel('Phone')
     await phone.fill('(555) 014-0000')
     await phone.press('Enter')
@@ -146,6 +151,24 @@ test(
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
     await expect(phone).toBeFocused()
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-0000' })
+  },
+)
+
+test(
+  'two who change different things at the same time both have it their way',
+  once,
+  async ({ page, settings, api }) => {
+    await open(page)
+    await page.getByLabel('Address', { exact: true }).fill('4 Market Square')
+    await api.put('/api/settings', { data: { ...settings, phone: '(555) 014-0000' } })
+    await save(page)
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-0000')
+    expect(await (await api.get('/api/settings')).json()).toEqual({
+      ...settings,
+      phone: '(555) 014-0000',
+      address: '4 Market Square',
+    })
   },
 )
 

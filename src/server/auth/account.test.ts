@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Activity } from '#contract/activity.ts'
 import type { Administrator, Session } from '#contract/auth.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
@@ -140,8 +141,15 @@ test('an administrator adds another, who can log in, and shuts them out again', 
     { username: 'otto', active: false },
   ])
 
-  await admin.put(`/api/administrators/${created.body.id}`, { active: true })
+  // The second time there is nothing to change, nor to tell.
+  for (const active of [true, true]) await admin.put(`/api/administrators/${created.body.id}`, { active })
   expect((await logIn('otto', 'secret word')).status).toBe(200)
+  const { body: log } = await admin.get<Activity[]>('/api/activity?kind=user')
+  expect(log.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+    { action: 'changed', before: { active: false }, after: { active: true } },
+    { action: 'changed', before: { active: true }, after: { active: false } },
+    { action: 'created' },
+  ])
 })
 
 test('nobody shuts out themselves, so somebody can always log in', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, max, ne, or, sql } from 'drizzle-orm'
 import type { Administrator, LoggedIn, Login, PasswordChange, Session, UserUpdate } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { record } from '#server/activity/record.ts'
@@ -117,10 +117,10 @@ export function updateAdministrator(
     const rows = await tx
       .select()
       .from(users)
-      .where(and(eq(users.isAdmin, true), eq(users.active, true)))
+      .where(and(eq(users.isAdmin, true), or(eq(users.active, true), eq(users.id, id))))
       .orderBy(users.id)
       .for('update')
-    if (!rows.some((row) => row.id === by.id))
+    if (!rows.some((row) => row.id === by.id && row.active))
       throw new ShopError('not_logged_in', 'Your account was deactivated')
     const [row] = await tx
       .update(users)
@@ -132,7 +132,7 @@ export function updateAdministrator(
     await record(tx, by, 'changed', 'user', {
       id,
       name: row.username,
-      before: { active: !active },
+      before: { active: rows.find((before) => before.id === id)?.active },
       after: { active },
     })
     return toAdministrator({ ...row, lastSeenAt: null })

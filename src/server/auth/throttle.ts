@@ -6,7 +6,7 @@ import { networkOf } from './network.ts'
 import { folded } from './username.ts'
 
 /** Whose password is tried, and from where. */
-export type Attempt = { username: string; address: string }
+type Attempt = { username: string; address: string }
 
 const ATTEMPTS_WITHIN = sql`now() - interval '15 minutes'`
 

@@ -179,10 +179,18 @@ test('a backup knows all that the migrations make', async () => {
 test('a database of something else is left alone', async () => {
   const { database: other, discard } = await openTestDatabase()
   await other.pool.query('drop schema public cascade; create schema public; create table ledger (id integer)')
-  await expect(loadShop(other.pool, dumpShop(shop.database.pool), { overwrite: true })).rejects.toThrow(
-    'This database belongs to something else: it has tables, but no shop.',
-  )
-  expect((await other.pool.query('select from ledger')).rowCount).toBe(0)
+  // A name that many give to such a table.
+  for (const more of [
+    '',
+    'create table migrations (id integer, name text); create table users (id integer)',
+  ]) {
+    await other.pool.query(more)
+    await expect(loadShop(other.pool, dumpShop(shop.database.pool), { overwrite: true })).rejects.toThrow(
+      'This database belongs to something else: it has tables, but no shop.',
+    )
+  }
+  for (const table of ['ledger', 'migrations', 'users'])
+    expect((await other.pool.query(`select from ${table}`)).rowCount).toBe(0)
   await discard()
 })
 

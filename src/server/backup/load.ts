@@ -136,7 +136,11 @@ async function clear(client: pg.ClientBase, overwrite: boolean) {
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
   )
   if (found.length === 0) return
-  if (!found.includes('migrations'))
+  // Others call their table of migrations the same, but none has our columns.
+  const { rowCount: isShop } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'number'`,
+  )
+  if (!isShop)
     throw new ShopError('invalid', 'This database belongs to something else: it has tables, but no shop.')
   if (!overwrite && (await hasData(client)))
     throw new ShopError(

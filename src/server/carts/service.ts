@@ -99,8 +99,10 @@ export async function readCartTotals(db: Db): Promise<CartTotals> {
   return { ...totals, active: totals.carts - totals.idle, value: decimal(BigInt(totals.value)) }
 }
 
-/** Removes carts nobody touched for thirty days, with what is in them. */
-/** What somebody does is written down; what the shop does by itself is not. */
+/**
+ * Removes carts nobody touched for thirty days, with what is in them. What somebody does is written down; what the
+ * shop does by itself is not.
+ */
 export function sweepCarts(db: Db, by?: Actor): Promise<{ count: number }> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(carts).where(lt(carts.seenAt, oldSince))

@@ -52,7 +52,8 @@ const answers = new Map()
 const wake = () => { for (const file of files) import(file); files = [] }
 const press = (event) => {
   const pressed = event.target.closest('button, [type=checkbox], [type=radio]')
-  if (!pressed) return
+  // A form that leads somewhere by itself needs no script.
+  if (!pressed || (pressed.type === 'submit' && pressed.form?.hasAttribute('action'))) return
   event.preventDefault()
   // Of several buttons the last one counts.
   answers.set(pressed.matches('button') ? 'button' : pressed, () => { touch(pressed); pressed.click() })

@@ -34,7 +34,8 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
     async (request, reply) => {
       const { products, total } = await listProducts(db, request.query)
       const { q, match, page } = request.query
-      // A page of results was asked for, not suggestions to half a word; kept by no cache, so that each one counts.
+      // A page of results was asked for, not suggestions to half a word; kept by no cache, so that each one counts. One
+      // that the server rendered is kept, and counts again when it is made again.
       if (q && !match && page !== undefined && total === 0) {
         await recordSearchMiss(db, q)
         reply.header('cache-control', 'no-store')

@@ -22,10 +22,14 @@ export class SettingsRefused extends Error {
   }
 }
 
+/** Saves what was changed; the rest stays as the shop has it now, since somebody else may have changed that. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: updateSettings,
+    mutationFn: async (changes: Partial<Settings>) => {
+      const current = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
+      return updateSettings({ ...current, ...changes })
+    },
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings)
       toast.success('Settings updated', 'The website shows them from now on.')

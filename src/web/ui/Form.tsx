@@ -37,15 +37,19 @@ type FieldsProps = { busy: boolean; className: string; children: ReactNode }
 export function Fields({ busy, className, children }: FieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
+  const { formState, setFocus } = useFormContext()
+  const [refused] = Object.keys(formState.errors)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when a save is over, at no other time
   useLayoutEffect(() => {
     const { activeElement } = document
     if (busy) {
       cameFrom.current = fields.current?.contains(activeElement) ? activeElement : null
       return
     }
-    const refused = fields.current?.querySelector('[aria-invalid]')
-    const target = refused ?? (activeElement === document.body ? cameFrom.current : null)
-    if (target instanceof HTMLElement) target.focus()
+    if (refused) setFocus(refused)
+    // A dialog that found the focus nowhere, since the fields took none, has left it with the screen.
+    else if (activeElement?.matches('body, main') && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
   }, [busy])
   return (
     <div ref={fields} inert={busy} className={className}>
@@ -145,6 +149,6 @@ export function showRefusal<Values extends FieldValues, Checked>(
 ): boolean {
   const name = field?.split('.')[0]
   if (!name || !(name in form.getValues())) return false
-  form.setError(name as never, { message: text }, { shouldFocus: true })
+  form.setError(name as never, { message: text })
   return true
 }

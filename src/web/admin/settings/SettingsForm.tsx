@@ -19,14 +19,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     resetOptions: { keepDirtyValues: true },
   })
   const [isReading, setReading] = useState(false)
-  const { isDirty } = form.formState
+  const { isDirty, dirtyFields } = form.formState
   const update = useUpdateSettings()
-  const save = (settings: Settings) =>
-    update.mutate(settings, {
+  const save = (settings: Settings) => {
+    const changed = Object.entries(settings).filter(([name]) => dirtyFields[name as keyof Settings])
+    update.mutate(Object.fromEntries(changed), {
       // The server may have given an uploaded picture an address of its own.
       onSuccess: (saved) => form.reset(saved),
       onError: (error) => error instanceof SettingsRefused && showRefusal(form, error),
     })
+  }
   return (
     <Form form={form} onSubmit={save} className="max-md:pb-16">
       <Screen

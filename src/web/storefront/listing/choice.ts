@@ -59,4 +59,8 @@ export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PRODUCTS
 export const withinPages = (choice: Choice, total: number): Choice =>
   onPage(choice, Math.min(choice.page ?? 1, pagesOf(total)))
 
-export const toQuery = (choice: Choice): ProductListQuery => ({ ...choice, limit: PRODUCTS_PER_PAGE })
+export const toQuery = (choice: Choice): ProductListQuery => ({
+  page: 1,
+  ...choice,
+  limit: PRODUCTS_PER_PAGE,
+})

@@ -26,7 +26,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 Field
               </th>
               <th scope="col" className="py-2 pr-2 font-medium">
-                You typed
+                Your version
               </th>
               <th scope="col" className="py-2 font-medium">
                 Current version

@@ -87,7 +87,7 @@ export function SendFile() {
               {column}
             </code>
           ))}
-          The category is written as its slug, featured and isNew as yes or no; several pictures are web
+          The category is written as its slug, featured and isNew as true or false; several pictures are web
           addresses with a blank between them, and oldPrice may be empty or left out.
         </p>
       </details>

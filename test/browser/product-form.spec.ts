@@ -81,6 +81,17 @@ test('an address that was typed but not added is saved too', once, async ({ page
   expect((await shelf.stored())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
 })
 
+test('on a phone the bar of buttons covers nothing that is in question', once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/products/new')
+  await field(page, 'Image address').fill('ftp://somewhere')
+  await save(page)
+  await expect(field(page, 'Image address')).toBeFocused()
+  const bar = await page.locator('[data-bar]').boundingBox()
+  const sentence = await page.getByText('Enter an address that begins with https://').boundingBox()
+  expect(sentence!.y + sentence!.height).toBeLessThan(bar!.y)
+})
+
 test('an empty form says at every field what it needs', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await save(page)

@@ -31,7 +31,7 @@ export function Newsletter() {
           aria-invalid={isRefused}
           aria-describedby={outcome && id}
           onChange={() => setOutcome(undefined)}
-          className="h-12 min-w-0 flex-1 scroll-mb-20 px-0.5 text-white outline-none placeholder:text-dusk-2"
+          className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
         />
         <button
           type="submit"

@@ -9,8 +9,8 @@ import { FONTS, fonts } from './fonts.config.ts'
 /** What runs in Node: the shop, what it starts for its embedded database, and the operator's commands. */
 const programs = {
   main: 'src/server/main.ts',
-  'embedded-worker': 'src/server/db/embedded-worker.ts',
-  'embedded-init': 'src/server/db/embedded-init.ts',
+  'embedded-worker': 'src/server/db/embedded/worker.ts',
+  'embedded-init': 'src/server/db/embedded/init.ts',
   admin: 'src/server/commands/admin.ts',
   seed: 'src/server/commands/seed.ts',
   backup: 'src/server/commands/backup.ts',
@@ -39,7 +39,7 @@ const framework = {
 /** What the storefront's screens share, with all it is made of; each screen is a file of its own beside it. */
 const storefront = {
   name: 'storefront',
-  test: /src\/web\/(queries\/client|storefront\/(ErrorPage|Layout|PageHead|ProductCard|Section|promises)|ui\/LoadFailed)\.tsx?$/,
+  test: /src\/web\/(queries\/transport\/client|storefront\/(errors\/ErrorPage|layout\/Layout|seo\/PageHead|product-card\/ProductCard|Section|promises)|ui\/LoadFailed)\.tsx?$/,
 }
 
 /** What the first visit to the home page loads, and the most it may weigh as it is sent. */

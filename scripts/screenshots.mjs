@@ -8,7 +8,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await prepare({ dev: true })
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/screens', ...process.argv.slice(2)],
+  ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/screenshots', ...process.argv.slice(2)],
   { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: getChromium() ?? '' } },
 )
 process.exitCode = status ?? 1

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts'
+import { MAX_PICTURE_BYTES } from '#domain/image.ts'
 
 /** Base64 is a third longer than what it carries. */
 const MAX_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
-import { type Config, readConfig } from './config.ts'
-import { listenError } from './listen-error.ts'
-import { rememberTicks } from './remember-ticks.ts'
+import { type Config, readConfig } from './process/config.ts'
+import { onStop } from './process/graceful-shutdown.ts'
+import { listenError } from './process/listen-error.ts'
+import { StartError } from './process/start-error.ts'
+import { rememberTicks } from './process/tuning.ts'
 import { openShop, type Shop } from './shop.ts'
-import { StartError } from './start-error.ts'
-import { onStop } from './stop.ts'
 
 // Rendering leaves much behind. Left alone, V8 lets that grow to several times what is in use before it clears up.
 setFlagsFromString('--heap-growing-percent=50')

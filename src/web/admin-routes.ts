@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { ActivityFilters } from './admin/activity/activity-filters.ts'
+import type { CartFilters } from './admin/carts/cart-filters.ts'
 import type { CategoryFilters } from './admin/categories/category-filters.ts'
-import type { CartFilters } from './admin/customers/cart-filters.ts'
-import type { ImportSearch } from './admin/exchange/import-search.ts'
 import type { ProductFilters } from './admin/products/product-filters.ts'
-import { categoriesQuery } from './queries/categories.ts'
-import { settingsQuery } from './queries/settings.ts'
+import type { ActivityFilters } from './admin/settings/audit-log/audit-log-filters.ts'
+import type { ImportSearch } from './admin/settings/import-export/import-search.ts'
+import { categoriesQuery } from './queries/storefront/categories.ts'
+import { settingsQuery } from './queries/storefront/website-settings.ts'
 import { load, root } from './root.ts'
 
 /*
@@ -25,8 +25,8 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   loader: ({ context }) => load(context, settingsQuery),
-  component: lazyRouteComponent(() => import('./admin/AdminLayout.tsx'), 'AdminLayout'),
-  staticData: { source: 'src/web/admin/AdminLayout.tsx' },
+  component: lazyRouteComponent(() => import('./admin/layout/AdminLayout.tsx'), 'AdminLayout'),
+  staticData: { source: 'src/web/admin/layout/AdminLayout.tsx' },
 })
 
 const dashboard = createRoute({
@@ -69,23 +69,26 @@ const categories = createRoute({
 const websiteSettings = createRoute({
   getParentRoute: () => admin,
   path: 'crm-settings',
-  component: lazyRouteComponent(() => import('./admin/settings/SettingsPage.tsx'), 'SettingsPage'),
-  staticData: { source: 'src/web/admin/settings/SettingsPage.tsx' },
+  component: lazyRouteComponent(
+    () => import('./admin/website-settings/WebsiteSettingsPage.tsx'),
+    'SettingsPage',
+  ),
+  staticData: { source: 'src/web/admin/website-settings/WebsiteSettingsPage.tsx' },
 })
 
 const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
-  component: lazyRouteComponent(() => import('./admin/orders/OrdersPage.tsx'), 'OrdersPage'),
-  staticData: { source: 'src/web/admin/orders/OrdersPage.tsx' },
+  component: lazyRouteComponent(() => import('./admin/checkouts/CheckoutsPage.tsx'), 'OrdersPage'),
+  staticData: { source: 'src/web/admin/checkouts/CheckoutsPage.tsx' },
 })
 
 const customers = createRoute({
   getParentRoute: () => admin,
   path: 'customers',
   validateSearch: (search: Record<string, unknown>) => search as CartFilters,
-  component: lazyRouteComponent(() => import('./admin/customers/CustomersPage.tsx'), 'CustomersPage'),
-  staticData: { source: 'src/web/admin/customers/CustomersPage.tsx' },
+  component: lazyRouteComponent(() => import('./admin/carts/CartsPage.tsx'), 'CustomersPage'),
+  staticData: { source: 'src/web/admin/carts/CartsPage.tsx' },
 })
 
 const reports = createRoute({
@@ -105,41 +108,44 @@ const settings = createRoute({
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('./admin/account/AccountPage.tsx'), 'AccountPage'),
-  staticData: { source: 'src/web/admin/account/AccountPage.tsx' },
+  component: lazyRouteComponent(() => import('./admin/settings/account/AccountPage.tsx'), 'AccountPage'),
+  staticData: { source: 'src/web/admin/settings/account/AccountPage.tsx' },
 })
 
 const administrators = createRoute({
   getParentRoute: () => settings,
   path: 'administrators',
   component: lazyRouteComponent(
-    () => import('./admin/administrators/AdministratorsPage.tsx'),
+    () => import('./admin/settings/administrators/AdministratorsPage.tsx'),
     'AdministratorsPage',
   ),
-  staticData: { source: 'src/web/admin/administrators/AdministratorsPage.tsx' },
+  staticData: { source: 'src/web/admin/settings/administrators/AdministratorsPage.tsx' },
 })
 
 const data = createRoute({
   getParentRoute: () => settings,
   path: 'data',
   validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
-  component: lazyRouteComponent(() => import('./admin/exchange/ExchangePage.tsx'), 'ExchangePage'),
-  staticData: { source: 'src/web/admin/exchange/ExchangePage.tsx' },
+  component: lazyRouteComponent(
+    () => import('./admin/settings/import-export/ImportExportPage.tsx'),
+    'ExchangePage',
+  ),
+  staticData: { source: 'src/web/admin/settings/import-export/ImportExportPage.tsx' },
 })
 
 const activity = createRoute({
   getParentRoute: () => settings,
   path: 'activity',
   validateSearch: (search: Record<string, unknown>) => search as ActivityFilters,
-  component: lazyRouteComponent(() => import('./admin/activity/ActivityPage.tsx'), 'ActivityPage'),
-  staticData: { source: 'src/web/admin/activity/ActivityPage.tsx' },
+  component: lazyRouteComponent(() => import('./admin/settings/audit-log/AuditLogPage.tsx'), 'ActivityPage'),
+  staticData: { source: 'src/web/admin/settings/audit-log/AuditLogPage.tsx' },
 })
 
 const system = createRoute({
   getParentRoute: () => settings,
   path: 'system',
-  component: lazyRouteComponent(() => import('./admin/system/SystemPage.tsx'), 'SystemPage'),
-  staticData: { source: 'src/web/admin/system/SystemPage.tsx' },
+  component: lazyRouteComponent(() => import('./admin/settings/system/SystemPage.tsx'), 'SystemPage'),
+  staticData: { source: 'src/web/admin/settings/system/SystemPage.tsx' },
 })
 
 /** Without the storefront's header and footer, which admin paths never have. */
@@ -147,8 +153,8 @@ const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   loader: ({ context }) => load(context, settingsQuery),
-  component: lazyRouteComponent(() => import('./storefront/NotFoundPage.tsx'), 'NotFoundPage'),
-  staticData: { source: 'src/web/storefront/NotFoundPage.tsx', status: 404 },
+  component: lazyRouteComponent(() => import('./storefront/errors/NotFoundPage.tsx'), 'NotFoundPage'),
+  staticData: { source: 'src/web/storefront/errors/NotFoundPage.tsx', status: 404 },
 })
 
 export const adminRoutes = [

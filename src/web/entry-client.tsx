@@ -1,8 +1,8 @@
 import './styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
-import { createQueryClient } from './queries/client.ts'
-import { takeOver } from './queries/handover.ts'
+import { createQueryClient } from './queries/transport/client.ts'
+import { takeOver } from './queries/transport/dehydrate.ts'
 import { createShopRouter } from './router.tsx'
 
 const [opening] = performance.getEntriesByType('navigation')

@@ -3,9 +3,9 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import type { ReactNode } from 'react'
 // React's build for Node would have the whole process track its asynchronous calls, which costs every reply a quarter.
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { createQueryClient } from './queries/client.ts'
-import { handOver } from './queries/handover.ts'
-import { isMissing, type Send } from './queries/request.ts'
+import { createQueryClient } from './queries/transport/client.ts'
+import { handOver } from './queries/transport/dehydrate.ts'
+import { isMissing, type Send } from './queries/transport/request.ts'
 import { createShopRouter } from './router.tsx'
 
 export type PageRequest = {

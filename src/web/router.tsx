@@ -6,19 +6,19 @@ import {
   categoryProductsQuery,
   categoryQuery,
   relatedProductsQuery,
-} from './queries/categories.ts'
+} from './queries/storefront/categories.ts'
 import {
   featuredProductsQuery,
   newProductsQuery,
   type ProductList,
   productQuery,
   productsQuery,
-} from './queries/products.ts'
-import { settingsQuery } from './queries/settings.ts'
+} from './queries/storefront/products.ts'
+import { settingsQuery } from './queries/storefront/website-settings.ts'
 import { readQueryString, writeQueryString } from './query-string.ts'
 import { type Context, load, root } from './root.ts'
-import { ErrorPage } from './storefront/ErrorPage.tsx'
-import { Layout } from './storefront/Layout.tsx'
+import { ErrorPage } from './storefront/errors/ErrorPage.tsx'
+import { Layout } from './storefront/layout/Layout.tsx'
 import { type Choice, readChoice, readSearch, toQuery, withinPages } from './storefront/listing/choice.ts'
 
 const storefront = createRoute({
@@ -95,8 +95,8 @@ const cart = createRoute({
 const anythingElse = createRoute({
   getParentRoute: () => storefront,
   path: '$',
-  component: lazyRouteComponent(() => import('./storefront/NotFoundPage.tsx'), 'NotFoundPage'),
-  staticData: { source: 'src/web/storefront/NotFoundPage.tsx', status: 404 },
+  component: lazyRouteComponent(() => import('./storefront/errors/NotFoundPage.tsx'), 'NotFoundPage'),
+  staticData: { source: 'src/web/storefront/errors/NotFoundPage.tsx', status: 404 },
 })
 
 const routeTree = root.addChildren([

@@ -1,5 +1,5 @@
 import { toCsvLine } from '#domain/csv.ts'
-import { PRODUCT_COLUMNS } from '#domain/exchange.ts'
+import { PRODUCT_COLUMNS } from '#domain/import.ts'
 /** What a shop holds when a test says nothing about it. */
 export const settings = {
   businessName: 'Saffron & Sage',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, vi } from 'vitest'
-import { builtFile, PROJECT_ROOT } from '#server/project-root.ts'
+import { builtFile, PROJECT_ROOT } from '#server/process/project-root.ts'
 
 const running = new Set<ChildProcess>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedShop } from '#server/seed/shop.ts'
+import { seedShop } from '#server/seed/seed-shop.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop({ loginMaxFailures: 3 })

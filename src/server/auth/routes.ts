@@ -11,8 +11,6 @@ import {
   UserUpdate,
 } from '#contract/auth.ts'
 import { IdParams } from '#contract/text.ts'
-import type { Db } from '#server/db/client.ts'
-import type { ZodTypeProvider } from '#server/http/validate.ts'
 import {
   changeOwnPassword,
   createAdministrator,
@@ -21,7 +19,9 @@ import {
   listAdministrators,
   listSessions,
   updateAdministrator,
-} from './account.ts'
+} from '#server/administrators/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { addressOf } from './network.ts'
 import { actorOf, adminOnly, bearerToken, requireUser } from './require-admin.ts'
 import { logIn, logOut, type Origin } from './service.ts'

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { builtFile } from '#server/process/project-root.ts'
 import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { builtFile } from '../project-root.ts'
 
 // Each test starts a shop or two, and proves backups.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ShopError } from '#domain/error.ts'
 import { NEWEST } from '#server/db/migrate.ts'
-import { VERSION } from '#server/version.ts'
+import { VERSION } from '#server/process/package-version.ts'
 import { FORMAT, type Line, Sum } from './lines.ts'
 import { readCounters, readRows, readTables, speakPlainly } from './tables.ts'
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
+import { builtFile } from '#server/process/project-root.ts'
 import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
 import { killAll, start } from '../../../test/harness/shop-process.ts'
 import { fingerprint } from '../../../test/harness/tables.ts'
-import { openDatabase } from '../db/client.ts'
-import { builtFile } from '../project-root.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PictureCache } from '#server/media/picture-cache.ts'
+import type { PictureCache } from '#server/images/variant-cache.ts'
 import { type CachedReply, isFresh, type ReplyCache, toCachedReply } from './reply-cache.ts'
 
 declare module 'fastify' {

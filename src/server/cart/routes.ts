@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AddToCart, Cart, CartItemParams, CartItemUpdate, CheckoutEvent } from '#contract/cart.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepSession, readSession } from '#server/http/session.ts'
+import { keepSession, readSession } from '#server/http/cart-session.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { addToCart, clearCart, readCart, recordCheckout, removeFromCart, updateCartItem } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/activity.ts'
+import type { Activity } from '#contract/audit-log.ts'
 import { CartDetail, CartSummary, CartTotals, type CheckoutDay } from '#contract/cart.ts'
 import { openShop } from '../../../test/open-shop.ts'
 

@@ -13,7 +13,7 @@ import { IdParams } from '#contract/text.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { HOUR, regularly } from '#server/regularly.ts'
+import { HOUR, regularly } from '#server/jobs/schedule.ts'
 import { listCarts, listCheckoutDays, readCartOf, readCartTotals, sweepCarts } from './service.ts'
 
 /** All carts, for the owner. A shopper's own cart is in the cart folder. */

@@ -3,7 +3,7 @@ import type { CartDetail, CartListQuery, CartSummary, CartTotals, CheckoutDay } 
 import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'
-import { type Actor, record } from '#server/activity/record.ts'
+import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, record } from '#server/activity/record.ts'
+import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
+import { refusedBy } from '#server/db/constraint-error.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { refusedBy } from '#server/http/refused-by-database.ts'
-import { refuseIfChanged } from '#server/http/version.ts'
-import { checkImages, storePictures } from '#server/media/service.ts'
+import { refuseIfChanged } from '#server/http/revision.ts'
+import { checkImages, storePictures } from '#server/images/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
   return db.select().from(categories).orderBy(categories.id)

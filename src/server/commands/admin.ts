@@ -1,7 +1,7 @@
 import { Username } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
+import { reachShop } from '#server/control/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { reachShop } from '#server/operator/reach.ts'
 import { askPassword } from './ask-password.ts'
 import { check, runCommand } from './run-command.ts'
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { makeBackup } from '#server/backup/make.ts'
+import { type Reached, reachShop } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { type Reached, reachShop } from '#server/operator/reach.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
 const USAGE = 'Say npm run backup, or npm run backup -- --to FOLDER'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** Runs an operator's command; a refusal is one sentence and exit code 1. */
 export async function runCommand(command: (config: Config, args: string[]) => Promise<void>) {

@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { seedManyProducts } from '#server/seed/many-products.ts'
-import { seedShop } from '#server/seed/shop.ts'
-import { StartError } from '#server/start-error.ts'
+import { seedShop } from '#server/seed/seed-shop.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
 const MOST = 1_000_000

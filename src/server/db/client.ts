@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, openEmbedded } from './embedded/open.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 /** What a service works with: the database itself or one transaction of it. */

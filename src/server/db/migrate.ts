@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { Database } from './client.ts'
 
 export type Migration = { number: number; name: string; sql: string }

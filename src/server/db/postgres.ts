@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from '#server/start-error.ts'
-import { onConnect } from './session.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { onConnect } from './connection.ts'
 
 export type PostgresOptions = { url: string }
 

@@ -10,9 +10,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ProductDraft } from '#contract/product.ts'
-import type { ActivityAction, ActivityKind } from '#domain/activity.ts'
+import type { ActivityAction, ActivityKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
-import type { ImportOutcome, ImportState } from '#domain/exchange.ts'
+import type { ImportOutcome, ImportState } from '#domain/import.ts'
 
 /** The tables as the services see them. The migrations make them, with their indexes and checks. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()

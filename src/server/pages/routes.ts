@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ShopError } from '#domain/error.ts'
-import type { Config } from '#server/config.ts'
 import { onError, withoutValues } from '#server/http/on-error.ts'
+import type { Config } from '#server/process/config.ts'
 import { ERROR_PAGE, UNREADABLE_ADDRESS_PAGE } from './error-page.ts'
-import { frontDoor } from './front-door.ts'
 import { cachingOf, securityHeaders } from './headers.ts'
+import { frontDoor } from './inject.ts'
+import { tidyAddress } from './normalize-url.ts'
 import { originOf } from './origin.ts'
 import { builtSite, siteInDevelopment } from './site.ts'
-import { tidyAddress } from './tidy-address.ts'
 
 /** Paths that never hold a page: what is not found there is answered as such. */
 const NO_PAGES = /^\/(api|images|assets)([/?]|$)/

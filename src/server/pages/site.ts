@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { type Assets, readAssets } from './assets.ts'
 
 type Web = typeof import('#web/entry-server.tsx')

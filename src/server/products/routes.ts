@@ -4,9 +4,9 @@ import { BulkChange, Changed, Product, ProductDraft, ProductListQuery, Restock }
 import { IdParams } from '#contract/text.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
+import { expectedVersion, sendVersioned } from '#server/http/revision.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { expectedVersion, sendVersioned } from '#server/http/version.ts'
-import { PICTURES_BODY_LIMIT } from '#server/media/service.ts'
+import { PICTURES_BODY_LIMIT } from '#server/images/service.ts'
 import { listProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {

@@ -3,12 +3,12 @@ import type { BulkChange, Product, ProductDraft, Restock } from '#contract/produ
 import { ShopError } from '#domain/error.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { type Actor, record } from '#server/activity/record.ts'
+import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
+import { refusedBy } from '#server/db/constraint-error.ts'
 import { products } from '#server/db/schema.ts'
-import { refusedBy } from '#server/http/refused-by-database.ts'
-import { refuseIfChanged } from '#server/http/version.ts'
-import { checkImages, storePictures } from '#server/media/service.ts'
+import { refuseIfChanged } from '#server/http/revision.ts'
+import { checkImages, storePictures } from '#server/images/service.ts'
 
 type Row = typeof products.$inferSelect
 

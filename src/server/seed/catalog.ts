@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings } from '#contract/website-settings.ts'
 import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products, settings } from '#server/db/schema.ts'
-import { checkImages, storePictures } from '#server/media/service.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { checkImages, storePictures } from '#server/images/service.ts'
+import { PROJECT_ROOT } from '#server/process/project-root.ts'
 
 type Catalog = {
   categories: { name: string; slug: string; image: string }[]

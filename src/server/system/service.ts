@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { System } from '#contract/system.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { backups } from '#server/db/schema.ts'
-import { VERSION } from '#server/version.ts'
+import { VERSION } from '#server/process/package-version.ts'
 
 const startedAt = new Date().toISOString()
 

@@ -1,4 +1,4 @@
-import { markedLink } from './button.ts'
+import { markedLink } from './button/button.ts'
 
 /** Stands where data should be and could not be fetched. */
 export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { Category } from '#contract/category.ts'
-import { compactIconButton } from '#web/ui/compact-button.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
+import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/Table.tsx'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
-import { DeleteButton } from '../DeleteButton.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 
 type CategoryTableProps = {
   categories: Category[]

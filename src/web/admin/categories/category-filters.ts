@@ -1,4 +1,4 @@
-import { readNumber, readText } from '../read-search.ts'
+import { readNumber, readText } from '#web/admin/list/read-search.ts'
 
 /** What the table is narrowed to, as it stands in the screen's address. */
 export type CategoryFilters = { q?: string | undefined; page?: number | undefined }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, CategoryDraft } from '#contract/category.ts'
-import type { Fact } from '../differences.ts'
+import type { Fact } from '#web/admin/editing/differences.ts'
 
 export type CategoryValues = z.input<typeof CategoryDraft>
 

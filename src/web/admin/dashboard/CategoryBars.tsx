@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type Ground, groundOf } from '#domain/ground.ts'
-import { count } from '../count.ts'
-import { partTitle } from '../Screen.tsx'
+import { type Ground, groundOf } from '#domain/category-theme.ts'
+import { count } from '#web/admin/format/numbers.ts'
+import { partTitle } from '#web/admin/layout/Screen.tsx'
 
 const barColor: Record<Ground, string> = {
   gift: 'bg-chart-gift',

@@ -1,6 +1,6 @@
+import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { FiguresSkeleton, figureGrid } from '#web/admin/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FiguresSkeleton, figureGrid } from '../Figure.tsx'
-import { partTitle } from '../Screen.tsx'
 import { doorwayGrid } from './CategoryBars.tsx'
 
 /** The dashboard's own boxes, so that nothing moves when the figures arrive. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { passwordQuery } from '#web/queries/auth.ts'
-import { compactIconButton, textLink } from '#web/ui/compact-button.ts'
+import { passwordQuery } from '#web/queries/admin/auth.ts'
+import { compactIconButton, textLink } from '#web/ui/button/compact-button.ts'
 
 /** In the browser's own keeping for one visit, which ends when the tab is closed. */
 const DISMISSED = 'default-password-dismissed'

@@ -1,8 +1,8 @@
 import { Package, Shapes, TriangleAlert, Wallet } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { NEW_THIS_MONTH_SHARE } from '#domain/placeholders.ts'
-import { count } from '../count.ts'
-import { Amount, Figure, figureGrid } from '../Figure.tsx'
+import { count } from '#web/admin/format/numbers.ts'
+import { Amount, Figure, figureGrid } from '#web/admin/ui/Figure.tsx'
 
 /** The shop in four figures. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {

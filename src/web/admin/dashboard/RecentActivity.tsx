@@ -1,6 +1,6 @@
 import { Pencil, Plus, Shapes, TriangleAlert } from 'lucide-react'
 import { RECENT_ACTIVITY } from '#domain/placeholders.ts'
-import { partTitle } from '../Screen.tsx'
+import { partTitle } from '#web/admin/layout/Screen.tsx'
 
 const marks = {
   newProduct: { icon: Plus, color: 'bg-sage-200' },

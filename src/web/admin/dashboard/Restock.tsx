@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Product, Restock as RestockDraft } from '#contract/product.ts'
-import { useRestock } from '#web/queries/dashboard.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
-import { Form, TextField } from '#web/ui/Form.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { useRestock } from '#web/queries/admin/dashboard.ts'
+import { Button } from '#web/ui/button/Button.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { Form, TextField } from '#web/ui/form/Form.tsx'
+import { Popover } from '#web/ui/overlay/Popover.tsx'
 
 type RestockProps = {
   product: Product

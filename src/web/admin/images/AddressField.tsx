@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Image } from '#contract/image.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
-import { FieldError, inputLook } from '#web/ui/Field.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { FieldError, inputLook } from '#web/ui/form/Field.tsx'
 
 type AddressFieldProps = {
   /** Says whether there was room for it. */

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/Image.tsx'
 
 /** Told apart from files, which can be dropped on the same place. */
 const POSITION = 'application/x-image-position'

@@ -5,7 +5,7 @@ import {
   MAX_PICTURE_SIDE,
   PICTURE_TYPES,
   type PictureType,
-} from '#domain/picture.ts'
+} from '#domain/image.ts'
 
 /** Larger than any width the shop shows, so that a picture drawn anew loses nothing anybody would see. */
 const REDRAWN_SIDE = 2560

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenExpired } from '#web/queries/session.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { whenExpired } from '#web/queries/transport/admin-session.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 /**

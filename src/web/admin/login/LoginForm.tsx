@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Login } from '#contract/auth.ts'
-import { AccessDenied, useLogIn } from '#web/queries/auth.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { button } from '#web/ui/button.ts'
-import { FieldError } from '#web/ui/Field.tsx'
-import { Form, TextField } from '#web/ui/Form.tsx'
-import { PasswordField } from '../PasswordField.tsx'
+import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
+import { AccessDenied, useLogIn } from '#web/queries/admin/auth.ts'
+import { Button } from '#web/ui/button/Button.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { Form, TextField } from '#web/ui/form/Form.tsx'
 
 type LoginFormProps = {
   /** Who is likely to log in, and then has only the password to type. */

@@ -1,12 +1,12 @@
-import '../admin.css'
+import '#web/admin/admin.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { categoriesQuery } from '#web/queries/categories.ts'
-import { useBusinessName } from '#web/queries/settings.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { Brand } from '../Brand.tsx'
+import { Brand } from '#web/admin/layout/AdminBrand.tsx'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 export function LoginPage() {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkChange, Product } from '#contract/product.ts'
-import { useChangeProducts } from '#web/queries/admin-products.ts'
-import { AlertDialog } from '#web/ui/AlertDialog.tsx'
-import { compactButton, compactIconButton } from '#web/ui/compact-button.ts'
+import { useChangeProducts } from '#web/queries/admin/products.ts'
+import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
+import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
 type Change = {
   change: BulkChange['change']

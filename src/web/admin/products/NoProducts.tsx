@@ -1,4 +1,4 @@
-import { compactButton } from '#web/ui/compact-button.ts'
+import { compactButton } from '#web/ui/button/compact-button.ts'
 
 export function NoProducts({ onReset }: { onReset: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import { STOCK_STATUSES } from '#domain/stock.ts'
-import { readNumber, readOneOf, readText } from '../read-search.ts'
+import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 /** What the list is narrowed to, as it stands in the screen's address. */
 export type ProductFilters = Pick<ProductListQuery, 'q' | 'category' | 'status' | 'stock' | 'page'>

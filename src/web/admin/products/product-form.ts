@@ -3,7 +3,7 @@ import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Product, ProductDraft } from '#contract/product.ts'
 import { priceTag } from '#domain/money.ts'
-import type { Fact } from '../differences.ts'
+import type { Fact } from '#web/admin/editing/differences.ts'
 
 /** What the form holds: prices as they are typed, and perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import { cents } from '#domain/money.ts'
-import { money } from '../count.ts'
+import { money } from '#web/admin/format/numbers.ts'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { Rows } from './Rows.tsx'

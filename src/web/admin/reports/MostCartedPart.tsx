@@ -1,5 +1,5 @@
 import type { Report } from '#contract/report.ts'
-import { counted } from '../count.ts'
+import { counted } from '#web/admin/format/numbers.ts'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { Rows } from './Rows.tsx'

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import { PRICE_RANGE_LABELS } from '#domain/catalog.ts'
-import { count } from '../count.ts'
-import { Doorways } from './Doorways.tsx'
+import { count } from '#web/admin/format/numbers.ts'
+import { Doorways } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 export function PricesPart({ report: { prices }, className }: { report: Report; className: string }) {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
-import { count } from '../count.ts'
-import { partTitle } from '../Screen.tsx'
+import { count } from '#web/admin/format/numbers.ts'
+import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
 import { downloadCsv } from './download.ts'
 
 export type Column<Row> = {

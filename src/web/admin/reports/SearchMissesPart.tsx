@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
-import { Ago } from '../Ago.tsx'
-import { count } from '../count.ts'
+import { count } from '#web/admin/format/numbers.ts'
+import { Ago } from '#web/admin/format/TimeAgo.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { Rows } from './Rows.tsx'
 

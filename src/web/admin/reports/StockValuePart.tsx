@@ -1,8 +1,8 @@
 import type { Report } from '#contract/report.ts'
-import { groundOf } from '#domain/ground.ts'
+import { groundOf } from '#domain/category-theme.ts'
 import { decimal } from '#domain/money.ts'
-import { counted, money } from '../count.ts'
-import { Doorways } from './Doorways.tsx'
+import { counted, money } from '#web/admin/format/numbers.ts'
+import { Doorways } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 /** More doorways than this would be too narrow; the smallest stand together as one then. */

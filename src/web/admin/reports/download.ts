@@ -1,5 +1,5 @@
 import { toCsvLine } from '#domain/csv.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '#web/admin/ui/save-file.ts'
 
 type Cells = readonly (string | number)[]
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Screen } from '../Screen.tsx'
+import { Screen } from '#web/admin/layout/Screen.tsx'
 
 const PLACES = [
   { label: 'My Account', to: '/admin/settings' },

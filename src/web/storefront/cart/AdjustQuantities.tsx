@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/cart.ts'
-import { button } from '#web/ui/button.ts'
+import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
+import { button } from '#web/ui/button/button.ts'
 
 type AdjustQuantitiesProps = {
   /** The lines that hold more than the shelf does. */

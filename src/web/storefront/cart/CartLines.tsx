@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { CartItem } from '#contract/cart.ts'
-import { useClearCart } from '#web/queries/cart.ts'
-import { markedLink } from '#web/ui/button.ts'
+import { useClearCart } from '#web/queries/storefront/cart.ts'
+import { markedLink } from '#web/ui/button/button.ts'
 import { CartLine } from './CartLine.tsx'
 
 type CartLinesProps = { items: CartItem[]; disabled: boolean; onRemove: () => void }

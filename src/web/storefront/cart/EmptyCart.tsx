@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { button } from '#web/ui/button.ts'
-import { Doorway } from '../Doorway.tsx'
+import { Doorway } from '#web/storefront/category-tiles/Arch.tsx'
+import { button } from '#web/ui/button/button.ts'
 import basket from './basket.webp'
 
 export function EmptyCart() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { AlertDialog } from 'radix-ui'
-import { compactButton } from '#web/ui/compact-button.ts'
-import { useReturnFocus } from '#web/ui/return-focus.ts'
-import { scrim, sheet, sheetActions } from '#web/ui/sheet.ts'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { useReturnFocus } from '#web/ui/overlay/return-focus.ts'
+import { scrim, sheet, sheetActions } from '#web/ui/overlay/sheet.ts'
 
 export function OrderThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
   const returnFocus = useReturnFocus(open)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { cartQuery, noteCheckout, useClearCart } from '#web/queries/cart.ts'
-import { useOnMove } from '../use-on-move.ts'
+import { cartQuery, noteCheckout, useClearCart } from '#web/queries/storefront/cart.ts'
+import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
 
 /** How long an order is "processed" in this demo. */
 const PROCESSING = 1500

@@ -1,9 +1,9 @@
 import type { Category } from '#contract/category.ts'
-import { type Ground, groundOf } from '#domain/ground.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { type Ground, groundOf } from '#domain/category-theme.ts'
+import { Found, type Total } from '#web/storefront/listing/Found.tsx'
+import { Breadcrumb } from '#web/storefront/seo/Breadcrumb.tsx'
+import { Picture } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Breadcrumb } from '../Breadcrumb.tsx'
-import { Found, type Total } from '../listing/Found.tsx'
 
 export const trailTo = ({ name, slug }: Category) => [
   { name: 'Home', path: '/' },

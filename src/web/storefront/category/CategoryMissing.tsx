@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { button } from '#web/ui/button.ts'
-import { CategoryDoors } from '../CategoryDoors.tsx'
-import { PageHead } from '../PageHead.tsx'
+import { CategoryDoors } from '#web/storefront/category-tiles/CategoryArches.tsx'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { button } from '#web/ui/button/button.ts'
 
 const SENTENCE = "The category you're looking for doesn't exist or has been removed."
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/category.ts'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 
 /** A category that holds nothing yet. */
 export function EmptyCategory({ category }: { category: Category | undefined }) {

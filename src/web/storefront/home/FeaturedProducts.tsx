@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { FEATURED_SHOWN } from '#domain/catalog.ts'
-import { featuredProductsQuery } from '#web/queries/products.ts'
-import { markedLink } from '#web/ui/button.ts'
+import { featuredProductsQuery } from '#web/queries/storefront/products.ts'
+import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
+import { Section } from '#web/storefront/Section.tsx'
+import { markedLink } from '#web/ui/button/button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
-import { Section } from '../Section.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 /** One large card leads four small ones; with fewer products all are of one size. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { Settings } from '#contract/settings.ts'
-import { settingsQuery } from '#web/queries/settings.ts'
-import { button, markedLink } from '#web/ui/button.ts'
+import type { Settings } from '#contract/website-settings.ts'
+import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { button, markedLink } from '#web/ui/button/button.ts'
+import { Picture } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function Hero() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { newProductsQuery } from '#web/queries/products.ts'
+import { newProductsQuery } from '#web/queries/storefront/products.ts'
+import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
+import { Section } from '#web/storefront/Section.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
-import { Section } from '../Section.tsx'
 import { ScrollButtons } from './ScrollButtons.tsx'
 import { useScroller } from './use-scroller.ts'
 

@@ -1,4 +1,4 @@
-import { PROMISES } from '../promises.ts'
+import { PROMISES } from '#web/storefront/promises.ts'
 
 export function Promises() {
   return (

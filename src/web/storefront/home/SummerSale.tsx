@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { SUMMER_SALE } from '#domain/placeholders.ts'
-import { archColor } from '../grounds.ts'
+import { archColor } from '#web/storefront/category-tiles/category-theme.ts'
 
 /** Four doorways on one floor; the height of each is its discount. */
 export function SummerSale() {

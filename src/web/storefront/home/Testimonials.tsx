@@ -1,6 +1,6 @@
 import { TESTIMONIAL_RATING, TESTIMONIALS } from '#domain/placeholders.ts'
+import { Section } from '#web/storefront/Section.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
-import { Section } from '../Section.tsx'
 import giftBox from './gift-box.webp?no-inline'
 import lipstick from './lipstick.webp?no-inline'
 import teapot from './teapot.webp?no-inline'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categoriesQuery } from '#web/queries/categories.ts'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { filterHeading } from './FilterGroups.tsx'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import type { Choice } from './choice.ts'
 import { FILTER_GROUPS, type Filter, isChosen, toggle } from './filters.ts'
 

@@ -1,4 +1,4 @@
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import type { Choice } from './choice.ts'
 import { withoutFilters } from './filters.ts'

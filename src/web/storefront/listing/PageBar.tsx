@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pageNumbers } from '#web/ui/page-numbers.ts'
+import { pageNumbers } from '#web/ui/table/page-numbers.ts'
 import { ChoiceLink } from './ChoiceLink.tsx'
 import { type Choice, onPage, pagesOf } from './choice.ts'
 

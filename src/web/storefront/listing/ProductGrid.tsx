@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts'
-import { ProductCard, ProductCardSkeleton } from '../ProductCard.tsx'
+import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 

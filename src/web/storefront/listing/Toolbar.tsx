@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { PRODUCTS_PER_PAGE, SORTS } from '#domain/catalog.ts'
-import type { ProductList } from '#web/queries/products.ts'
+import type { ProductList } from '#web/queries/storefront/products.ts'
 import { Chips } from './Chips.tsx'
 import type { Choice } from './choice.ts'
 import { chosenFilters, ownOrder, SORT_LABELS, sortBy } from './filters.ts'

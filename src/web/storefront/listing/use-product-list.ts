@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { productsQuery } from '#web/queries/products.ts'
+import type { productsQuery } from '#web/queries/storefront/products.ts'
 import { type Choice, withinPages } from './choice.ts'
 
 type QueryFor = (choice: Choice) => ReturnType<typeof productsQuery>

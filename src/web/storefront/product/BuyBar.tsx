@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '#contract/product.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { button } from '#web/ui/button.ts'
-import { Price } from '../Price.tsx'
+import { Price } from '#web/storefront/product-card/Price.tsx'
+import { Button } from '#web/ui/button/Button.tsx'
+import { button } from '#web/ui/button/button.ts'
 
 type BuyBarProps = {
   product: Product

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Tag } from '../Tag.tsx'
+import { Tag } from '#web/storefront/product-card/Tag.tsx'
+import { Picture } from '#web/ui/Image.tsx'
 import { Slide } from './Slide.tsx'
 
 type Zoom = typeof import('./Zoom.tsx')

@@ -1,4 +1,4 @@
-import { parsePictureUrl, usefulWidths } from '#domain/picture.ts'
+import { parsePictureUrl, usefulWidths } from '#domain/image.ts'
 
 /** A place on a picture, in parts of its width and height. */
 export type Point = { x: number; y: number }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { button } from '#web/ui/button.ts'
-import { Doorway } from '../Doorway.tsx'
-import { PageHead } from '../PageHead.tsx'
+import { Doorway } from '#web/storefront/category-tiles/Arch.tsx'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { button } from '#web/ui/button/button.ts'
 import mirror from './mirror.webp'
 
 const SENTENCE = "The product you're looking for doesn't exist or has been removed."

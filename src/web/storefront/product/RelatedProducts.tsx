@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
 import { RELATED_PRODUCTS } from '#domain/catalog.ts'
-import { relatedProductsQuery } from '#web/queries/categories.ts'
-import { ProductCard } from '../ProductCard.tsx'
-import { Section } from '../Section.tsx'
+import { relatedProductsQuery } from '#web/queries/storefront/categories.ts'
+import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
+import { Section } from '#web/storefront/Section.tsx'
 
 export function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(relatedProductsQuery(product.categoryId))

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { iconButton } from '#web/ui/button.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { iconButton } from '#web/ui/button/button.ts'
+import { Picture } from '#web/ui/Image.tsx'
 
 type ZoomProps = { images: string[]; name: string; first: number; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { button } from '#web/ui/button.ts'
-import { readWords } from '../listing/choice.ts'
+import { readWords } from '#web/storefront/listing/choice.ts'
+import { button } from '#web/ui/button/button.ts'
 
 /** For who came to the search page without a word. */
 export function SearchForm() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { priceTag } from '#domain/money.ts'
-import type { ProductList } from '#web/queries/products.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import type { ProductList } from '#web/queries/storefront/products.ts'
+import { Picture } from '#web/ui/Image.tsx'
 
 type SuggestionsProps = {
   id: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { productsQuery } from '#web/queries/products.ts'
-import { readWords } from '../listing/choice.ts'
+import { productsQuery } from '#web/queries/storefront/products.ts'
+import { readWords } from '#web/storefront/listing/choice.ts'
 
 const MIN_LETTERS = 2
 const LIMIT = 6

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/audit-log.ts'
+import type { Administrator, Session } from '#contract/auth.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop({ loginMaxFailures: 3 })
+
+/** Somebody else at the desk, or the same person at another one. */
+async function logIn(username: string, password: string) {
+  const visitor = shop.visitor()
+  const { status, body } = await visitor.post<{ token: string }>('/api/auth/login', { username, password })
+  visitor.token = body.token
+  return Object.assign(visitor, { status })
+}
+
+test('a new password ends every session and gives this one a new token', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  const [desk, phone] = [await logIn('mara', password), await logIn('mara', password)]
+  const reply = await desk.put<{ token: string }>('/api/auth/password', {
+    current: password,
+    password: 'brand new one',
+  })
+  expect(reply).toMatchObject({ status: 200, body: { isAdmin: true } })
+  expect((await phone.get('/api/auth/me')).status).toBe(401)
+  expect((await desk.get('/api/auth/me')).status).toBe(401)
+  desk.token = reply.body.token
+  expect((await desk.get('/api/auth/me')).body).toMatchObject({ username: 'mara' })
+  expect((await logIn('mara', password)).status).toBe(401)
+  expect((await logIn('mara', 'brand new one')).status).toBe(200)
+})
+
+test('without the current password there is no new one', async () => {
+  const admin = await shop.asAdmin()
+  expect(
+    await admin.put('/api/auth/password', { current: 'wrong', password: 'brand new one' }),
+  ).toMatchObject({
+    status: 400,
+    body: { detail: 'The current password is not right', errors: [{ field: 'current' }] },
+  })
+  expect(
+    (await admin.put('/api/auth/password', { current: 'correct horse', password: 'four' })).body,
+  ).toMatchObject({
+    detail: 'Password must be at least 5 characters',
+  })
+})
+
+test('who is logged in guesses the password no more often than who is not', async () => {
+  const admin = await shop.asAdmin()
+  const change = (current: string) => admin.put('/api/auth/password', { current, password: 'brand new one' })
+  for (let turn = 0; turn < 3; turn++) expect((await change('guess')).status).toBe(400)
+  const right = await change('correct horse')
+  expect(right).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many wrong passwords; wait 15 minutes and try again' },
+  })
+  expect(right.headers.get('retry-after')).toBe('900')
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+})
+
+test('a new password forgets the wrong guesses before it', async () => {
+  const admin = await shop.asAdmin()
+  const change = (current: string, password: string) =>
+    admin.put<{ token: string }>('/api/auth/password', { current, password })
+  for (const [current, password] of [
+    ['correct horse', 'second one'],
+    ['second one', 'third one'],
+  ] as const) {
+    for (let turn = 0; turn < 2; turn++) expect((await change('guess', password)).status).toBe(400)
+    const { status, body } = await change(current, password)
+    expect(status).toBe(200)
+    admin.token = body.token
+  }
+})
+
+test('whoever still has the password the shop comes with is told so, until they choose another', async () => {
+  const wellKnown = 'admin123'
+  await shop.user('mara', { isAdmin: true, password: wellKnown })
+  await shop.user('otto', { isAdmin: true })
+  const [mara, otto] = [await logIn('mara', wellKnown), await logIn('otto', 'correct horse')]
+  expect((await mara.get('/api/auth/password')).body).toEqual({ isDefault: true })
+  expect((await otto.get('/api/auth/password')).body).toEqual({ isDefault: false })
+
+  const { body } = await mara.put<{ token: string }>('/api/auth/password', {
+    current: wellKnown,
+    password: 'brand new one',
+  })
+  mara.token = body.token
+  expect((await mara.get('/api/auth/password')).body).toEqual({ isDefault: false })
+  expect((await (await logIn('mara', 'brand new one')).get('/api/auth/password')).body).toEqual({
+    isDefault: false,
+  })
+})
+
+test('sessions are listed with their last use and can be ended, one or all others', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  const [a, b, c] = [
+    await logIn('mara', password),
+    await logIn('mara', password),
+    await logIn('mara', password),
+  ]
+  await shop.user('otto', { isAdmin: true })
+  const otto = await logIn('otto', password)
+
+  const sessions = (await a.get<Session[]>('/api/auth/sessions')).body
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({ address: '127.0.0.1', agent: expect.any(String) })
+
+  const other = sessions.find(({ current }) => !current)!
+  expect((await otto.delete(`/api/auth/sessions/${other.id}`)).status).toBe(404)
+  expect((await a.delete(`/api/auth/sessions/${other.id}`)).status).toBe(204)
+  expect(
+    [await b.get('/api/auth/me'), await c.get('/api/auth/me')].map(({ status }) => status).sort(),
+  ).toEqual([200, 401])
+  expect((await a.delete('/api/auth/sessions')).status).toBe(204)
+  expect([await b.get('/api/auth/me'), await c.get('/api/auth/me')].map(({ status }) => status)).toEqual([
+    401, 401,
+  ])
+  expect((await a.get('/api/auth/me')).status).toBe(200)
+  expect((await otto.get('/api/auth/me')).status).toBe(200)
+})
+
+test('an administrator adds another, who can log in, and shuts them out again', async () => {
+  const admin = await shop.asAdmin()
+  const created = await admin.post<Administrator>('/api/administrators', {
+    username: 'otto',
+    password: 'secret word',
+  })
+  expect(created).toMatchObject({ status: 201, body: { username: 'otto', active: true, lastSeenAt: null } })
+  expect(
+    (await admin.post('/api/administrators', { username: 'OTTO', password: 'secret word' })).status,
+  ).toBe(409)
+
+  const otto = await logIn('otto', 'secret word')
+  const change = await admin.put(`/api/administrators/${created.body.id}`, { active: false })
+  expect(change).toMatchObject({ status: 200, body: { active: false } })
+  expect((await otto.get('/api/auth/me')).status).toBe(401)
+  expect((await logIn('otto', 'secret word')).status).toBe(401)
+  expect((await admin.get<Administrator[]>('/api/administrators')).body).toMatchObject([
+    { username: 'admin', active: true, lastSeenAt: expect.any(String) },
+    { username: 'otto', active: false },
+  ])
+
+  // The second time there is nothing to change, nor to tell.
+  for (const active of [true, true]) await admin.put(`/api/administrators/${created.body.id}`, { active })
+  expect((await logIn('otto', 'secret word')).status).toBe(200)
+  const { body: log } = await admin.get<Activity[]>('/api/activity?kind=user')
+  expect(log.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+    { action: 'changed', before: { active: false }, after: { active: true } },
+    { action: 'changed', before: { active: true }, after: { active: false } },
+    { action: 'created' },
+  ])
+})
+
+test('nobody shuts out themselves, so somebody can always log in', async () => {
+  const admin = await shop.asAdmin()
+  const [self] = (await admin.get<Administrator[]>('/api/administrators')).body
+  expect(await admin.put(`/api/administrators/${self!.id}`, { active: false })).toMatchObject({
+    status: 400,
+    body: { detail: 'You cannot deactivate yourself' },
+  })
+})
+
+test('of two administrators who shut out each other at once, one stays', async () => {
+  const { password } = await shop.user('mara', { isAdmin: true })
+  await shop.user('otto', { isAdmin: true })
+  const [mara, otto] = [await logIn('mara', password), await logIn('otto', password)]
+  const [a, b] = (await mara.get<Administrator[]>('/api/administrators')).body
+  await Promise.all([
+    mara.put(`/api/administrators/${b!.id}`, { active: false }),
+    otto.put(`/api/administrators/${a!.id}`, { active: false }),
+  ])
+  const { rows } = await shop.database.pool.query('select username from users where active')
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['GET', '/api/auth/password'],
+  ['PUT', '/api/auth/password'],
+  ['GET', '/api/auth/sessions'],
+  ['DELETE', '/api/auth/sessions'],
+  ['DELETE', '/api/auth/sessions/1'],
+  ['GET', '/api/administrators'],
+  ['POST', '/api/administrators'],
+  ['PUT', '/api/administrators/1'],
+])('%s %s is for administrators', async (method, path) => {
+  const options = method === 'GET' ? {} : { body: {} }
+  expect((await shop.request(method, path, options)).status).toBe(401)
+  expect((await (await shop.asCustomerUser()).request(method, path, options)).status).toBe(403)
+})

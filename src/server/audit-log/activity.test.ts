@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { Activity } from '#contract/audit-log.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const list = async (query = '') => {
+  const reply = await (await shop.asAdmin()).get<Activity[]>(`/api/activity${query}`)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply
+}
+const told = ({ body }: { body: Activity[] }) =>
+  body.map(({ action, kind, subject }) => `${kind} ${subject} ${action}`)
+
+test('who changed what is told, with what it was before and after', async () => {
+  const category = await shop.category({ name: 'Garden', slug: 'garden' })
+  const product = await shop.product({ name: 'Spade', categoryId: category.id, stock: 1 })
+  const admin = await shop.asAdmin()
+  await admin.put(`/api/products/${product.id}`, { ...product, name: 'Small Spade' })
+  await admin.post(`/api/products/${product.id}/restock`, { add: 4 })
+  await admin.post('/api/products/bulk', { ids: [product.id], change: 'feature' })
+  await admin.delete(`/api/products/${product.id}`)
+  await admin.put(`/api/categories/${category.id}`, { ...category, name: 'Gardens' })
+  await admin.delete(`/api/categories/${category.id}`)
+
+  const reply = await list()
+  expect(told(reply)).toEqual([
+    'category Gardens deleted',
+    'category Gardens changed',
+    'product Small Spade deleted',
+    'product Small Spade changed',
+    'product Small Spade restocked',
+    'product Small Spade changed',
+    'product Spade created',
+    'category Garden created',
+  ])
+  expect(reply.headers.get('x-total-count')).toBe('8')
+  expect(Activity.parse(reply.body[5])).toMatchObject({
+    username: 'admin',
+    subjectId: product.id,
+    before: { name: 'Spade', price: '24.00' },
+    after: { name: 'Small Spade', price: '24.00' },
+  })
+  expect(reply.body[4]).toMatchObject({ before: { stock: 1 }, after: { stock: 5 } })
+})
+
+test('what was refused is not in it', async () => {
+  const { id } = await shop.product()
+  const admin = await shop.asAdmin()
+  const before = (await list()).body
+  await admin.put(`/api/products/${id}`, { name: 'x' })
+  await admin.delete('/api/products/999')
+  await admin.post('/api/products/bulk', { ids: [id, 999], change: 'delete' })
+  expect((await list()).body).toEqual(before)
+})
+
+test('nor is what stayed as it was', async () => {
+  const { id, ...product } = await shop.product({ featured: true })
+  const other = await shop.product()
+  const admin = await shop.asAdmin()
+  const before = (await list()).body.length
+  expect((await admin.put(`/api/products/${id}`, product)).status).toBe(200)
+  await admin.post('/api/products/bulk', { ids: [id, other.id], change: 'feature' })
+  const { body } = await list()
+  expect(body.slice(0, body.length - before)).toMatchObject([{ subjectId: other.id, action: 'changed' }])
+})
+
+test('it can be narrowed by person, kind and day, and comes in pages', async () => {
+  await shop.category({ name: 'Garden', slug: 'garden' })
+  await shop.product({ name: 'Spade', categoryId: 1 })
+  await shop.database.pool.query(
+    `update activity set at = '2026-01-05T12:00:00Z', username = 'mara' where kind = 'product'`,
+  )
+  expect(told(await list('?person=mara'))).toEqual(['product Spade created'])
+  expect(told(await list('?kind=category'))).toEqual(['category Garden created'])
+  expect(told(await list('?from=2026-01-05&to=2026-01-05'))).toEqual(['product Spade created'])
+  expect(told(await list('?to=2026-01-04'))).toEqual([])
+  expect(told(await list('?from=2026-01-05T12:00:00.000Z&to=2026-01-05T12:00:01.000Z'))).toHaveLength(1)
+  expect(told(await list('?from=2026-01-05T12:00:01.000Z&to=2026-01-06T08:00:00.000Z'))).toEqual([])
+  expect(told(await list('?from=2026-01-04T08:00:00.000Z&to=2026-01-05T12:00:00.000Z'))).toEqual([])
+  expect(told(await list('?limit=1&page=2'))).toEqual(['category Garden created'])
+})
+
+test.each([
+  ['?kind=secret', 'kind must be one of product, category, settings, user, import, cart'],
+  ['?from=yesterday', 'Dates are written like 2026-11-15'],
+  ['?from=2026-02-31', 'Dates are written like 2026-11-15'],
+  ['?from=0000-01-01', 'Dates are written like 2026-11-15'],
+  ['?to=0000-12-31', 'Dates are written like 2026-11-15'],
+  ['?from=0000-01-01T00:00:00.000Z', 'Dates are written like 2026-11-15'],
+  ['?to=0000-01-01T00:00:00Z', 'Dates are written like 2026-11-15'],
+])('%s is refused', async (query, detail) => {
+  expect(await (await shop.asAdmin()).get(`/api/activity${query}`)).toMatchObject({
+    status: 400,
+    body: { detail },
+  })
+})
+
+test('it is for administrators', async () => {
+  expect((await shop.get('/api/activity')).status).toBe(401)
+  expect((await (await shop.asCustomerUser()).get('/api/activity')).status).toBe(403)
+})

@@ -1,0 +1,32 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Activity, ActivityQuery } from '#contract/audit-log.ts'
+import type { Db } from '#server/db/client.ts'
+import { activity } from '#server/db/schema.ts'
+
+const PER_PAGE = 20
+
+export async function listActivity(
+  db: Db,
+  query: ActivityQuery,
+): Promise<{ entries: Activity[]; total: number }> {
+  const where = and(
+    query.person ? eq(activity.username, query.person) : undefined,
+    query.kind ? eq(activity.kind, query.kind) : undefined,
+    query.from ? gte(activity.at, sql`${query.from}::timestamptz`) : undefined,
+    query.to
+      ? lt(activity.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
+      : undefined,
+  )
+  const limit = query.limit ?? PER_PAGE
+  const rows = await db
+    .select()
+    .from(activity)
+    .where(where)
+    .orderBy(desc(activity.id))
+    .limit(limit)
+    .offset(((query.page ?? 1) - 1) * limit)
+  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as Activity[]
+  return { entries, total: await db.$count(activity, where) }
+}
+
+const isDay = (text: string) => !text.includes('T')

@@ -1,0 +1,18 @@
+import type { Login } from '#contract/auth.ts'
+import { addUser, changePassword, listUsers } from '#server/auth/service.ts'
+import type { Database } from '#server/db/client.ts'
+import { copyEmbedded } from '#server/db/embedded/open.ts'
+import { noteBackup } from '#server/system/service.ts'
+
+export type Tasks = ReturnType<typeof operatorTasks>
+
+/** What commands may ask of a shop, whether it runs or not. */
+export const operatorTasks = ({ db, pool }: Database, dataDir: string) => ({
+  ping: async (_: Record<string, never>) => true,
+  copyDatabase: ({ to }: { to: string }) => copyEmbedded(pool, dataDir, to),
+  noteBackup: (backup: { madeAt: string; file: string; bytes: number }) => noteBackup(db, backup),
+  listUsers: async (_: Record<string, never>) =>
+    (await listUsers(db)).map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() })),
+  addAdministrator: (login: Login) => addUser(db, { ...login, isAdmin: true }),
+  changePassword: (login: Login) => changePassword(db, login),
+})

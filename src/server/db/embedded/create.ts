@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { builtFile } from '#server/process/project-root.ts'
+
+/**
+ * Makes a new database in a folder that does not exist yet. It is written beside its place, synced to disk
+ * and then renamed, so that a half-written database can never be mistaken for a whole one.
+ */
+export async function createDatabase(folder: string) {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  // Closed to others, because the engine makes files that everybody may read and write.
+  await mkdir(unfinished, { mode: 0o700 })
+  await promisify(execFile)(process.execPath, [builtFile('embedded-init'), unfinished])
+  await syncTree(unfinished)
+  await rename(unfinished, folder)
+  await syncFolder(dirname(folder))
+}
+
+async function syncTree(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    await (entry.isDirectory() ? syncTree(path) : sync(path, 'r+'))
+  }
+  await syncFolder(folder)
+}
+
+async function syncFolder(folder: string) {
+  // Windows keeps the entries of a folder safe by itself and cannot open one.
+  if (process.platform !== 'win32') await sync(folder, 'r')
+}
+
+async function sync(path: string, flags: string) {
+  const file = await open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

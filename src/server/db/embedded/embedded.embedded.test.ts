@@ -1,0 +1,115 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { keepUp } from './maintenance.ts'
+import { openEmbedded } from './open.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof openEmbedded>>
+const onCrash = vi.fn()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'))
+  await cp((inject('template') as { dataDir: string }).dataDir, folder, { recursive: true })
+  database = await openEmbedded({ dataDir: folder, onCrash })
+  await database.pool.query('create table notes (id integer primary key, text text)')
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('every commit is on disk before it is acknowledged', async () => {
+  for (let id = 0; id < 25; id++) {
+    const before = database.syncs()
+    await database.pool.query('insert into notes values ($1, $2)', [id, 'kept'])
+    expect(database.syncs()).toBeGreaterThan(before)
+  }
+})
+
+test('a transaction is synced when it commits, not before', async () => {
+  const client = await database.pool.connect()
+  const before = database.syncs()
+  await client.query('begin')
+  await client.query(`insert into notes values (100, 'not yet')`)
+  expect(database.syncs()).toBe(before)
+  await client.query('commit')
+  expect(database.syncs()).toBeGreaterThan(before)
+  client.release()
+})
+
+test('reading syncs nothing', async () => {
+  const before = database.syncs()
+  await database.pool.query('select * from notes')
+  expect(database.syncs()).toBe(before)
+})
+
+test('an error fails its own query and leaves the next one alone', async () => {
+  const outcomes = await Promise.allSettled([
+    database.pool.query('select 1 as number'),
+    database.pool.query('select 1 / $1 as number', [0]),
+    database.pool.query('select 3 as number'),
+  ])
+  expect(outcomes).toMatchObject([
+    { value: { rows: [{ number: 1 }] } },
+    { reason: { code: '22012', message: 'division by zero' } },
+    { value: { rows: [{ number: 3 }] } },
+  ])
+})
+
+test('a client that breaks off leaves no transaction and no prepared statement behind', async () => {
+  const query = { name: 'number', text: 'select $1::integer as number', values: [1] }
+  const first = await database.pool.connect()
+  await first.query('begin')
+  await first.query(`insert into notes values (200, 'half done')`)
+  await first.query(query)
+  first.release(true)
+
+  expect((await database.pool.query(query)).rows).toEqual([{ number: 1 }])
+  expect((await database.pool.query('select from notes where id = 200')).rowCount).toBe(0)
+})
+
+test('answers and questions may be large', async () => {
+  const text = 'saffron '.repeat(400_000)
+  const { rows } = await database.pool.query('select $1::text as text, length($1) as length', [text])
+  expect(rows).toEqual([{ text, length: text.length }])
+})
+
+test('a client that listens is notified', async () => {
+  const client = await database.pool.connect()
+  const heard: unknown[] = []
+  client.on('notification', ({ payload }) => heard.push(payload))
+  await client.query('listen catalog')
+  await client.query(`notify catalog, 'changed'`)
+  await client.query('unlisten catalog')
+  client.release()
+  expect(heard).toEqual(['changed'])
+})
+
+test('upkeep removes what is dead and keeps the log short', async () => {
+  const { pool } = database
+  await pool.query(`insert into notes select id, repeat('x', 500) from generate_series(1000, 20000) as id`)
+  await pool.query('delete from notes where id >= 1000')
+  expect(await logSinceCheckpoint()).toBeGreaterThan(4_000_000)
+  await keepUp(pool)
+  expect(await logSinceCheckpoint()).toBeLessThan(100_000)
+  const { rows } = await pool.query(
+    `select n_dead_tup::integer as dead from pg_stat_user_tables where relname = 'notes'`,
+  )
+  expect(rows).toEqual([{ dead: 0 }])
+})
+
+test('when the engine breaks, the query that waits fails, and so does every later one', async () => {
+  // The engine has nobody to read the rows from, and gives up for good.
+  await expect(database.pool.query('copy notes from stdin')).rejects.toThrow()
+  await expect(database.pool.query('select 1')).rejects.toThrow()
+  expect(onCrash).toHaveBeenCalledOnce()
+})
+
+async function logSinceCheckpoint() {
+  const { rows } = await database.pool.query(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::integer as bytes from pg_control_checkpoint()',
+  )
+  return rows[0].bytes
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { pictures } from '#server/db/schema.ts'
+import { HOUR, regularly } from '#server/jobs/schedule.ts'
+
+/** A database with one connection is not to be busy with this for long; the rest waits for the next sweep. */
+const PICTURES_PER_SWEEP = 1000
+
+/**
+ * Removes the pictures that no record has used for the grace period, and says how many. Saving a record writes
+ * to the rows of its pictures, see `storePictures`: one that is being taken into use at this moment is locked
+ * and passed over, and one that is about to be waits until the sweep is over and is then stored again.
+ */
+export function sweepPictures(db: Db, graceHours = 24): Promise<number> {
+  return db.transaction(async (tx) => {
+    const letGo = await tx
+      .select({ hash: pictures.hash })
+      .from(pictures)
+      .where(sql`${pictures.unusedSince} < now() - make_interval(hours => ${graceHours})`)
+      .limit(PICTURES_PER_SWEEP)
+      .for('update', { skipLocked: true })
+    if (letGo.length === 0) return 0
+
+    const hashes = sql.param(letGo.map(({ hash }) => hash))
+    const { rowCount } = await tx.execute(sql`
+      with used as (
+        select distinct picture_hash(image) as hash
+        from (
+          select unnest(images) as image from products
+          union all select image from categories
+          union all select hero_image from settings
+        ) as images
+        where picture_hash(image) = any (${hashes})
+      ),
+      kept as (
+        update pictures set unused_since = null from used where pictures.hash = used.hash
+      )
+      delete from pictures where hash = any (${hashes}) and hash not in (select hash from used)
+    `)
+    return rowCount ?? 0
+  })
+}
+
+export function sweepHourly(app: FastifyInstance, db: Db) {
+  const sweep = async () => {
+    const removed = await sweepPictures(db)
+    if (removed > 0) app.log.info({ removed }, 'removed pictures that nothing uses')
+  }
+  regularly(app, HOUR, sweep, 'pictures that nothing uses could not be removed; the next try is in an hour')
+}

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import { parsePictureUrl } from '#domain/image.ts'
+import { pictures } from '#server/db/schema.ts'
+import * as believable from '../../../test/harness/believable.ts'
+import { bomb, card, dataUrl, photo, upload } from '../../../test/harness/pictures.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+/** What the shop keeps of a file once a product with it was saved. */
+async function keep(type: string, file: Buffer) {
+  const product = await shop.product({ images: [dataUrl(type, file)] })
+  const address = product.images[0]!
+  const picture = parsePictureUrl(address)!
+  const [row] = await shop.database.db.select().from(pictures).where(eq(pictures.hash, picture.hash))
+  return { address, picture, type: row!.type, file: row!.bytes, head: await sharp(row!.bytes).metadata() }
+}
+
+const countPictures = () => shop.database.db.$count(pictures)
+
+describe('a picture comes in as a file and stays as a short address', () => {
+  test('of a product', async () => {
+    const product = await shop.product({
+      images: [await upload(800, 600), 'https://images.example/candle.webp'],
+    })
+    expect(product.images).toEqual([
+      expect.stringMatching(/^\/images\/[0-9a-f]{32}-800x600-[0-9a-f]{6}$/),
+      'https://images.example/candle.webp',
+    ])
+    expect((await shop.get<Product>(`/api/products/${product.id}`)).body.images).toEqual(product.images)
+  })
+
+  test('of a category', async () => {
+    const category = await shop.category({ image: await upload(300, 200) })
+    expect(category.image).toMatch(/^\/images\/[0-9a-f]{32}-300x200-[0-9a-f]{6}$/)
+  })
+
+  test('of the hero', async () => {
+    const admin = await shop.asAdmin()
+    const { body } = await admin.put<{ heroImage: string }>('/api/settings', {
+      ...believable.settings,
+      heroImage: await upload(1920, 900),
+    })
+    expect(body.heroImage).toMatch(/^\/images\/[0-9a-f]{32}-1920x900-[0-9a-f]{6}$/)
+  })
+})
+
+test('the same picture twice is stored once', async () => {
+  const image = await upload()
+  const first = await shop.product({ images: [image, image] })
+  const second = await shop.product({ images: [image] })
+  expect(new Set([...first.images, ...second.images]).size).toBe(1)
+  expect(await countPictures()).toBe(1)
+})
+
+test('a product saved again with its own pictures keeps them', async () => {
+  const product = await shop.product({ images: [await upload()] })
+  const admin = await shop.asAdmin()
+  const reply = await admin.put<Product>(`/api/products/${product.id}`, { ...product, stock: 3 })
+  expect(reply.body).toEqual({ ...product, stock: 3 })
+})
+
+test('a product cannot have a picture that the shop does not have', async () => {
+  const admin = await shop.asAdmin()
+  const { id: categoryId } = await shop.category()
+  const images = [`/images/${'0'.repeat(32)}-800x600-ffffff`]
+  const reply = await admin.post('/api/products', { ...believable.product(1), categoryId, images })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { detail: 'The shop no longer has this picture; upload it again', errors: [{ field: 'images' }] },
+  })
+})
+
+test('a product that is refused leaves no picture behind', async () => {
+  const admin = await shop.asAdmin()
+  const product = { ...believable.product(1), categoryId: 4711, images: [await upload()] }
+  expect((await admin.post('/api/products', product)).status).toBe(400)
+  expect(await countPictures()).toBe(0)
+})
+
+describe('the kept picture', () => {
+  test('does not tell where it was taken, with what or by whom', async () => {
+    const taken = await photo()
+      .withExif({
+        IFD0: { Artist: 'Sage', Model: 'Phone 12' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+
+    const { head, file } = await keep('image/jpeg', taken)
+    expect([head.exif, head.xmp, head.iptc, head.icc]).toEqual([undefined, undefined, undefined, undefined])
+    expect(file.includes('Phone 12')).toBe(false)
+  })
+
+  test('has no secrets behind its end either', async () => {
+    const withVideo = Buffer.concat([
+      await photo().jpeg().toBuffer(),
+      Buffer.from('a video with the place in it'),
+    ])
+    const { file } = await keep('image/jpeg', withVideo)
+    expect(file.includes('a video')).toBe(false)
+  })
+
+  test('stands upright, as the camera meant it', async () => {
+    // Red above blue to the eye; the file lies on its side and says so.
+    const lying = await card(300, 200, 'red')
+      .composite([{ input: await card(150, 200, 'blue').png().toBuffer(), left: 150, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { picture, head, file } = await keep('image/jpeg', lying)
+    expect(picture).toMatchObject({ width: 200, height: 300 })
+    expect(head).toMatchObject({ width: 200, height: 300 })
+    expect(head.orientation).toBeUndefined()
+    const [red, , blue] = await sharp(file).raw().toBuffer()
+    expect(red).toBeGreaterThan(200)
+    expect(blue).toBeLessThan(50)
+  })
+
+  test('keeps its colours when it loses its colour profile', async () => {
+    const wide = await card(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
+    const { picture, head } = await keep('image/png', wide)
+    expect(head.icc).toBeUndefined()
+    const [red, green, blue] = Buffer.from(picture.tint, 'hex')
+    for (const [channel, wanted] of [
+      [red, 0xc8],
+      [green, 0x82],
+      [blue, 0x3c],
+    ] as const)
+      expect(Math.abs(channel! - wanted)).toBeLessThan(4)
+  })
+
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'is the file itself when a %s holds only pixels',
+    async (format) => {
+      const file = await photo().toFormat(format).toBuffer()
+      expect((await keep(`image/${format}`, file)).file.equals(file)).toBe(true)
+    },
+  )
+
+  test('of an animation is its first frame, standing still', async () => {
+    const frames = [await card(60, 40, 'red').png().toBuffer(), await card(60, 40, 'blue').png().toBuffer()]
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(animation).metadata()).pages).toBe(2)
+
+    const { picture, head, type } = await keep('image/gif', animation)
+    expect(type).toBe('image/png')
+    expect(head.pages).toBeUndefined()
+    expect(picture).toMatchObject({ width: 60, height: 40, tint: 'ff0000' })
+  })
+
+  test('may have been an AVIF', async () => {
+    const { type, picture } = await keep('image/avif', await photo(200, 100).avif({ effort: 0 }).toBuffer())
+    expect(type).toBe('image/avif')
+    expect(picture).toMatchObject({ width: 200, height: 100 })
+  })
+
+  test('is told by its content when the browser calls it image/jpg', async () => {
+    expect((await keep('image/jpg', await photo().jpeg().toBuffer())).type).toBe('image/jpeg')
+  })
+
+  test('may be as large as the limit', async () => {
+    const file = await photo(1650, 1650).png({ compressionLevel: 0 }).toBuffer()
+    expect(file.length).toBeGreaterThan(8_000_000)
+    expect((await keep('image/png', file)).file.equals(file)).toBe(true)
+  })
+})
+
+describe('what is no good picture is refused with a sentence', () => {
+  const jpeg = () => photo().jpeg().toBuffer()
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const half = (file: Buffer) => file.subarray(0, file.length / 2)
+  const broken = 'The picture is broken or incomplete and cannot be shown'
+  const notAPicture = 'The picture is not a PNG, JPEG, WebP, GIF or AVIF file'
+  const drawing = 'The picture is an SVG drawing, not a PNG, JPEG, WebP, GIF or AVIF file'
+  let categoryId: number
+
+  beforeEach(async () => {
+    categoryId = (await shop.category()).id
+  })
+
+  async function refusal(...images: string[]) {
+    const admin = await shop.asAdmin()
+    const before = await shop.fingerprint({ except: ['tokens'] })
+    const product = { ...believable.product(1), categoryId, images }
+    const reply = await admin.post<{ detail: string }>('/api/products', product)
+    expect(reply.status).toBe(400)
+    expect(await shop.fingerprint({ except: ['tokens'] })).toEqual(before)
+    return reply.body.detail
+  }
+
+  test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
+    ['a text file named .png', 'image/png', () => Buffer.from('Dear diary'), notAPicture],
+    ['an SVG with a script', 'image/svg+xml', () => Buffer.from(script), drawing],
+    ['an SVG named .png', 'image/png', () => Buffer.from(`<?xml version="1.0"?>${script}`), drawing],
+    ['an SVG that only says so', 'image/svg+xml', () => Buffer.from('\x1f\x8b'), drawing],
+    ['a web page', 'image/gif', () => Buffer.from('<!doctype html><p>Hello'), notAPicture],
+    ['an iPhone picture', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), notAPicture],
+    [
+      'a file of zero bytes',
+      'image/png',
+      () => Buffer.alloc(0),
+      'The picture is empty: the file has 0 bytes',
+    ],
+    ['a JPEG that breaks off', 'image/jpeg', async () => half(await jpeg()), broken],
+    ['a PNG that breaks off', 'image/png', async () => half(await photo().png().toBuffer()), broken],
+    ['a WebP that breaks off', 'image/webp', async () => half(await photo().webp().toBuffer()), broken],
+    ['a GIF that breaks off', 'image/gif', async () => half(await photo(80, 60).gif().toBuffer()), broken],
+    ['the beginning of a JPEG', 'image/jpeg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
+    [
+      'a JPEG named .png',
+      'image/png',
+      jpeg,
+      'The picture is sent as image/png but is image/jpeg inside; give the file the right ending',
+    ],
+    ['a bomb', 'image/png', bomb, 'The picture has 30000 x 30000 pixels; at most 40 megapixels are accepted'],
+    [
+      '41 megapixels',
+      'image/png',
+      () => card(8200, 5000, 'teal').png().toBuffer(),
+      'The picture has 8200 x 5000 pixels; at most 40 megapixels are accepted',
+    ],
+    [
+      'a very long strip',
+      'image/png',
+      () => card(16_001, 2, 'teal').png().toBuffer(),
+      'The picture has 16001 x 2 pixels; at most 16000 are accepted in width and height',
+    ],
+  ])('%s', async (_what, type, file, sentence) => {
+    expect(await refusal(dataUrl(type, await file()))).toBe(sentence)
+  })
+
+  test('a file of 9 MB', async () => {
+    const file = await photo(1750, 1750).png({ compressionLevel: 0 }).toBuffer()
+    expect(file.length).toBeGreaterThan(9_000_000)
+    expect(await refusal(dataUrl('image/png', file))).toBe('A picture may have at most 8 MB')
+  })
+
+  test.each([
+    ['with a gap', (base64: string) => base64.replace(/^(.{40}).{4}/, '$1 *?#')],
+    ['cut in the middle of a byte', (base64: string) => base64.slice(0, -3)],
+  ])('base64 %s', async (_what, damage) => {
+    const base64 = damage((await jpeg()).toString('base64'))
+    expect(await refusal(`data:image/jpeg;base64,${base64}`)).toBe(
+      'The picture did not arrive whole: its base64 is not valid',
+    )
+  })
+
+  test('among others is called by its place', async () => {
+    expect(await refusal(await upload(), dataUrl('image/png', Buffer.from('Dear diary')))).toBe(
+      'Picture 2 is not a PNG, JPEG, WebP, GIF or AVIF file',
+    )
+  })
+
+  test('and the field it was for', async () => {
+    const admin = await shop.asAdmin()
+    const image = dataUrl('image/png', Buffer.from('Dear diary'))
+    const category = await admin.post('/api/categories', { ...believable.category(1), image })
+    expect(category.body).toMatchObject({ errors: [{ field: 'image', message: notAPicture }] })
+    const settings = await admin.put('/api/settings', { ...believable.settings, heroImage: image })
+    expect(settings.body).toMatchObject({ errors: [{ field: 'heroImage', message: notAPicture }] })
+  })
+})
+
+test('a list of 48 products with four uploaded pictures each is small', async () => {
+  const { id: categoryId } = await shop.category()
+  for (let number = 0; number < 48; number++) {
+    const images = await Promise.all([1, 2, 3, 4].map(() => upload(48, 36)))
+    await shop.product({ categoryId, images })
+  }
+  const { body } = await shop.get<Product[]>('/api/products')
+  expect(body).toHaveLength(48)
+  const wire = JSON.stringify(body)
+  expect(wire).not.toContain('base64')
+  expect(wire.length).toBeLessThan(48 * 600)
+}, 60_000)

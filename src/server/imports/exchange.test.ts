@@ -1,0 +1,419 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Import, ImportRow } from '#contract/import.ts'
+import type { Product } from '#contract/product.ts'
+import { parseCsv, toCsvLine } from '#domain/csv.ts'
+import { sweepPictures } from '#server/images/sweep.ts'
+import { upload } from '../../../test/harness/pictures.ts'
+import { openShop } from '../../../test/open-shop.ts'
+
+const shop = await openShop()
+
+const HEADING = [
+  'sku',
+  'name',
+  'description',
+  'price',
+  'oldPrice',
+  'stock',
+  'category',
+  'featured',
+  'isNew',
+  'images',
+]
+type Cells = Partial<Record<string, string>>
+
+const line = (cells: Cells = {}) => {
+  const row: Cells = {
+    sku: 'GDN-001',
+    name: 'Brass Watering Can',
+    description: 'Pours where you point it.',
+    price: '48.00',
+    oldPrice: '',
+    stock: '12',
+    category: 'garden',
+    featured: 'false',
+    isNew: 'true',
+    images: 'https://images.example/can.webp',
+    ...cells,
+  }
+  return toCsvLine(HEADING.map((column) => row[column] ?? ''))
+}
+const file = (...rows: Cells[]) => toCsvLine(HEADING) + rows.map(line).join('')
+
+const send = async (csv: string, type = 'text/csv') =>
+  (await shop.asAdmin()).request<Import>('POST', '/api/imports', {
+    body: csv,
+    headers: { 'content-type': type },
+  })
+
+/** The import once it stands still. */
+async function settled(id: number): Promise<Import> {
+  const admin = await shop.asAdmin()
+  let current: Import
+  do current = (await admin.get<Import>(`/api/imports/${id}`)).body
+  while (current.state === 'checking' || current.state === 'applying')
+  return current
+}
+const check = async (csv: string) => settled((await send(csv)).body.id)
+const apply = async (id: number) => {
+  const reply = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
+  return reply.status === 202 ? settled(id) : reply
+}
+const rowsOf = async (id: number, query = '') =>
+  (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
+
+beforeEach(async () => {
+  await shop.category({ name: 'Garden', slug: 'garden' })
+})
+
+test('a file creates what is new, changes what is there by its SKU, and leaves the rest alone', async () => {
+  const same = await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const other = await shop.product({ sku: 'OLD-002', categoryId: 1, name: 'Spade', stock: 3 })
+  const asCells = (product: Product, changes: Cells = {}) => ({
+    ...(Object.fromEntries(
+      Object.entries(product).map(([key, value]) => [key, String(value ?? '')]),
+    ) as Cells),
+    images: product.images.join(' '),
+    category: 'garden',
+    ...changes,
+  })
+  const looked = await check(
+    file({}, asCells(same), asCells(other, { sku: 'old-002', name: 'Long Spade', stock: '7' })),
+  )
+  expect(looked).toMatchObject({
+    state: 'checked',
+    total: 3,
+    done: 3,
+    outcomes: { create: 1, change: 1, same: 1, refuse: 0 },
+  })
+  expect(await rowsOf(looked.id)).toEqual([
+    { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
+    { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes name, stock, sku' },
+    { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
+  ])
+  expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
+
+  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get<Product>(`/api/products/${other.id}`)).body).toMatchObject({
+    name: 'Long Spade',
+    stock: 7,
+  })
+  const created = (await shop.get<Product[]>('/api/products?q=GDN-001')).body
+  expect(created).toMatchObject([
+    { price: '48.00', oldPrice: null, isNew: true, images: ['https://images.example/can.webp'] },
+  ])
+  const [entry] = (await (await shop.asAdmin()).get<object[]>('/api/activity?kind=import')).body
+  expect(entry).toMatchObject({ username: 'admin', subject: '1 products created, 1 changed' })
+})
+
+test.each([
+  [{ price: 'free' }, 'Price must be a valid positive number'],
+  [{ name: 'x' }, 'Product name must be at least 3 characters'],
+  [{ category: 'nowhere' }, 'There is no category with the slug "nowhere"'],
+  [{ stock: 'many' }, 'Stock must be a number'],
+  [{ stock: '-1' }, 'Stock cannot be negative'],
+  [{ featured: 'perhaps' }, 'Featured must be true or false'],
+  [{ images: '' }, 'At least one image is required'],
+  [{ images: 'data:image/png;base64,AAAA' }, 'Images must be web addresses'],
+])('a row with %j is refused, and with it the whole file', async (cells, message) => {
+  const looked = await check(file({ sku: 'GDN-000' }, cells))
+  expect(looked.outcomes).toMatchObject({ create: 1, refuse: 1 })
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([{ row: 3, message }])
+  expect(await apply(looked.id)).toMatchObject({ status: 400 })
+  expect((await shop.get('/api/products')).body).toEqual([])
+})
+
+test.each([
+  ['.99', '0.99'],
+  ['12.', '12.00'],
+  ['\u00a07.5', '7.50'],
+])('a price that stands in a file as %j is %s in the shop', async (price, stored) => {
+  const { id } = await check(file({ price, oldPrice: price }))
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products')).body).toMatchObject([{ price: stored, oldPrice: stored }])
+  const again = await check(file({ price, oldPrice: price }))
+  expect(again.outcomes).toMatchObject({ same: 1 })
+})
+
+test('what keeps a file from being applied is listed first, what it leaves alone last', async () => {
+  await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const admin = await shop.asAdmin()
+  const [, ...existing] = (await admin.get<string>('/api/exports/products.csv')).body.split(/(?<=\n)/)
+  const { id } = await check(
+    toCsvLine(HEADING) + existing.join('') + line() + line({ sku: 'GDN-002', price: 'free' }),
+  )
+  const outcomes = async (query: string) =>
+    (await rowsOf(id, query)).map(({ row, outcome }) => [row, outcome])
+  expect(await outcomes('')).toEqual([
+    [4, 'refuse'],
+    [3, 'create'],
+    [2, 'same'],
+  ])
+  expect(await outcomes('?limit=1&page=3')).toEqual([[2, 'same']])
+})
+
+test('a file that waits can be discarded, and changes nothing', async () => {
+  const admin = await shop.asAdmin()
+  const { id } = await check(file({}))
+  expect((await admin.delete(`/api/imports/${id}`)).status).toBe(204)
+  expect((await admin.get(`/api/imports/${id}`)).status).toBe(404)
+  expect((await admin.get('/api/imports')).body).toEqual([])
+  expect((await admin.delete(`/api/imports/${id}`)).status).toBe(404)
+  expect((await shop.get('/api/products')).body).toEqual([])
+
+  const applied = await check(file({}))
+  await apply(applied.id)
+  expect(await admin.delete(`/api/imports/${applied.id}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This import is not waiting to be applied' },
+  })
+  expect((await admin.get('/api/imports')).body).toMatchObject([{ id: applied.id, state: 'applied' }])
+})
+
+test('a SKU stands in a file once', async () => {
+  const looked = await check(file({}, { sku: 'gdn-001' }))
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
+    { row: 3, message: 'The SKU stands in row 2 already' },
+  ])
+})
+
+test('a SKU is known again whatever letters it is made of', async () => {
+  const { id } = await check(file({ sku: 'grÖßE-m' }))
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  const again = await check(file({ sku: 'GRÖßE-M' }))
+  expect(await rowsOf(again.id)).toMatchObject([{ outcome: 'change', message: 'Changes sku' }])
+  expect(await apply(again.id)).toMatchObject({ state: 'applied' })
+})
+
+test('what changed between looking and applying fails the whole file, and nothing is half done', async () => {
+  const gone = await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const looked = await check(file({}, { sku: 'OLD-001' }))
+  await (await shop.asAdmin()).delete(`/api/products/${gone.id}`)
+  expect(await apply(looked.id)).toMatchObject({
+    state: 'failed',
+    message: 'A product of the file was deleted in the meantime; nothing was changed.',
+  })
+  expect((await shop.get('/api/products')).body).toEqual([])
+
+  const second = await check(file({}))
+  await shop.product({ sku: 'GDN-001', categoryId: 1 })
+  expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
+})
+
+test("what somebody changed since a file was looked at is not undone, and what the file leaves alone is anybody's", async () => {
+  const changed = await shop.product({ sku: 'OLD-001', categoryId: 1, price: '5.00', stock: 1 })
+  const same = await shop.product({ sku: 'OLD-002', categoryId: 1, stock: 1 })
+  const admin = await shop.asAdmin()
+  const [heading, first, second] = (await admin.get<string>('/api/exports/products.csv')).body.split(
+    /(?<=\r\n)/,
+  )
+  const csv = heading! + first!.replace(',5.00,,1,', ',5.00,,9,') + second
+  const looked = await check(csv)
+  expect(looked.outcomes).toMatchObject({ change: 1, same: 1 })
+  await admin.put(`/api/products/${changed.id}`, { ...changed, price: '6.00' })
+  expect(await apply(looked.id)).toMatchObject({
+    state: 'failed',
+    message: 'A product of the file was edited in the meantime; nothing was changed.',
+  })
+  expect((await shop.get(`/api/products/${changed.id}`)).body).toMatchObject({ price: '6.00', stock: 1 })
+
+  const again = await check(csv)
+  await admin.post(`/api/products/${same.id}/restock`, { add: 4 })
+  expect(await apply(again.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get(`/api/products/${changed.id}`)).body).toMatchObject({ price: '5.00', stock: 9 })
+  expect((await shop.get(`/api/products/${same.id}`)).body).toMatchObject({ stock: 5 })
+})
+
+const picture = `/images/${'0'.repeat(32)}-40x30-808080`
+
+test("a picture of another shop's is refused, and so is one whose address only begins like the shop's", async () => {
+  const [own] = (await shop.product({ sku: 'OLD-001', categoryId: 1, images: [await upload(40, 30)] })).images
+  const wrong = own!.replace('-40x30-', '-41x30-')
+  const whole = `https://other.example${picture}`
+  const looked = await check(
+    file(
+      { images: own },
+      { sku: 'B-2', images: `${own} ${whole}` },
+      { sku: 'B-3', images: `${own} ${picture}` },
+      { sku: 'B-4', images: wrong },
+    ),
+  )
+  expect(looked.outcomes).toMatchObject({ create: 2, refuse: 2 })
+  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
+    { row: 4, message: `The shop does not have the picture ${picture}; give the whole address, https://…` },
+    { row: 5, message: expect.stringContaining(wrong) },
+  ])
+})
+
+test('a picture that a file takes into use stays, and one that is gone by then fails the file', async () => {
+  const { db, pool } = shop.database
+  const { id, images } = await shop.product({ categoryId: 1, images: [await upload(40, 30)] })
+  const [taken, late] = [
+    await check(file({ images: images[0] })),
+    await check(file({ sku: 'B-2', images: images[0] })),
+  ]
+  const admin = await shop.asAdmin()
+  await admin.delete(`/api/products/${id}`)
+  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  expect(await apply(taken.id)).toMatchObject({ state: 'applied' })
+  expect((await pool.query('select unused_since from pictures')).rows).toEqual([{ unused_since: null }])
+  expect(await sweepPictures(db)).toBe(0)
+
+  const [created] = (await shop.get<Product[]>('/api/products')).body
+  await admin.delete(`/api/products/${created!.id}`)
+  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  expect(await sweepPictures(db)).toBe(1)
+  expect(await apply(late.id)).toMatchObject({
+    state: 'failed',
+    message: 'A picture of the file was removed in the meantime; nothing was changed.',
+  })
+  expect((await shop.get('/api/products')).body).toEqual([])
+})
+
+test('a file is applied once, however often somebody asks', async () => {
+  const looked = await check(file({}))
+  const admin = await shop.asAdmin()
+  const replies = await Promise.all([1, 2, 3].map(() => admin.post(`/api/imports/${looked.id}/apply`)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+  await settled(looked.id)
+  expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(1)
+})
+
+test('a file that the database refuses to take says so, and the shop can be sent it again', async () => {
+  const { pool } = shop.database
+  await pool.query(`alter table import_rows add constraint full_today check (row < 3)`)
+  expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({
+    state: 'failed',
+    message: 'Something went wrong on our side; nothing was changed.',
+  })
+  await pool.query('alter table import_rows drop constraint full_today')
+  expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({ state: 'checked' })
+})
+
+test('an import that was interrupted says so', async () => {
+  const { id } = await check(file({}))
+  await shop.database.pool.query(
+    `update imports set state = 'applying', touched_at = now() - interval '5 minutes'`,
+  )
+  expect((await (await shop.asAdmin()).get(`/api/imports/${id}`)).body).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('nothing was changed'),
+  })
+})
+
+test('the latest files are listed, for who lost the address of theirs', async () => {
+  const first = await check(file({}))
+  const second = await check(file({}, { sku: 'GDN-002' }))
+  await apply(second.id)
+  const admin = await shop.asAdmin()
+  expect((await admin.get('/api/imports')).body).toMatchObject([
+    { id: second.id, username: 'admin', state: 'applied', total: 2 },
+    { id: first.id, state: 'checked', total: 1, createdAt: expect.any(String) },
+  ])
+  await shop.database.pool.query(
+    `update imports set state = 'checking', touched_at = now() - interval '5 minutes' where id = ${first.id}`,
+  )
+  expect((await admin.get('/api/imports')).body).toMatchObject([{}, { id: first.id, state: 'failed' }])
+})
+
+test('a change of category is told by the name of its column', async () => {
+  const { id: categoryId } = await shop.category({ name: 'Attic', slug: 'attic' })
+  const { sku, name, description, price, stock, images } = await shop.product({ categoryId })
+  const cells = { sku, name, description, price, stock: String(stock), images: images[0]!, isNew: 'no' }
+  const looked = await check(file({ ...cells, category: 'garden' }))
+  expect(await rowsOf(looked.id)).toMatchObject([{ outcome: 'change', message: 'Changes category' }])
+})
+
+test('ten thousand rows are looked at and applied', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    sku: `BIG-${index}`,
+    name: `Pot number ${index}`,
+  }))
+  const looked = await check(file(...rows))
+  expect(looked.outcomes.create).toBe(10_000)
+  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products?limit=1')).headers.get('x-total-count')).toBe('10000')
+}, 120_000)
+
+test.each([
+  ['', 'The first row must name the columns; missing: sku, name'],
+  ['sku;name;price\nx;y;1', 'The columns must be separated by commas, not by semicolons'],
+  ['name,price\nx,1', 'The first row must name the columns; missing: sku'],
+  [toCsvLine(HEADING), 'The file holds no rows below its heading'],
+  [`${toCsvLine(HEADING)}"open`, 'Row 2: a quotation mark is never closed'],
+  ['name,price\n"open', 'The first row must name the columns; missing: sku'],
+  [file({ name: 'Can\0' }), 'Row 2: remove the characters that cannot be stored'],
+  [`${toCsvLine(HEADING)}\n${line()}${line({ category: '\0' })}`, 'Row 4: remove the characters'],
+])('the file %j is refused', async (csv, detail) => {
+  expect(await send(csv)).toMatchObject({ status: 400, body: { detail: expect.stringContaining(detail) } })
+})
+
+test('a file with too many rows is refused before all of them are read', async () => {
+  expect(await send(`${toCsvLine(HEADING)}${'x\n'.repeat(100_001)}"open`)).toMatchObject({
+    status: 400,
+    body: { detail: 'A file may hold at most 100000 rows' },
+  })
+})
+
+test('rows are counted as a spreadsheet counts them, blank ones too', async () => {
+  const looked = await check(
+    `\n${toCsvLine(HEADING)}\n\n${line()}\n${line({ price: 'free', sku: 'GDN-002' })}`,
+  )
+  expect(looked).toMatchObject({ total: 2, outcomes: { create: 1, refuse: 1 } })
+  expect(await rowsOf(looked.id)).toMatchObject([
+    { row: 7, outcome: 'refuse' },
+    { row: 5, outcome: 'create' },
+  ])
+})
+
+test('a file that is none is refused', async () => {
+  expect(await send('{}', 'application/json')).toMatchObject({ status: 400 })
+  expect(await send('x', 'text/plain')).toMatchObject({ status: 415 })
+})
+
+test('what is exported can be imported again, and changes nothing', async () => {
+  await shop.product({
+    categoryId: 1,
+    name: '=HYPERLINK("evil")',
+    description: 'Two lines,\n"quoted", and more',
+    oldPrice: '30.00',
+    images: ['https://images.example/watering can.webp', 'https://images.example/b.webp'],
+  })
+  await shop.product({ categoryId: 1, name: "'-5 degrees' Thermometer" })
+  const admin = await shop.asAdmin()
+  const csv = await admin.get<string>('/api/exports/products.csv')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
+  expect(csv.body).toContain(`"'=HYPERLINK(`)
+  expect([...parseCsv(csv.body)][0]).toEqual(HEADING)
+  expect((await check(csv.body)).outcomes).toEqual({ create: 0, change: 0, same: 2, refuse: 0 })
+})
+
+test('products and categories are exported as JSON and CSV', async () => {
+  const product = await shop.product({ categoryId: 1 })
+  const admin = await shop.asAdmin()
+  expect((await admin.get('/api/exports/products.json')).body).toEqual([{ ...product, category: 'garden' }])
+  expect((await admin.get('/api/exports/categories.json')).body).toEqual([
+    { id: 1, name: 'Garden', slug: 'garden', image: null },
+  ])
+  expect([...parseCsv((await admin.get<string>('/api/exports/categories.csv')).body)]).toEqual([
+    ['id', 'name', 'slug', 'image'],
+    ['1', 'Garden', 'garden', ''],
+  ])
+  await admin.delete('/api/categories/1')
+  expect((await admin.get('/api/exports/products.json')).body).toEqual([])
+  expect((await admin.get('/api/exports/users.json')).status).toBe(400)
+  expect((await admin.get('/api/exports/products.xml')).status).toBe(400)
+})
+
+test.each([
+  ['GET', '/api/exports/products.csv'],
+  ['GET', '/api/imports'],
+  ['POST', '/api/imports'],
+  ['GET', '/api/imports/1'],
+  ['DELETE', '/api/imports/1'],
+  ['GET', '/api/imports/1/rows'],
+  ['POST', '/api/imports/1/apply'],
+])('%s %s is for administrators', async (method, path) => {
+  expect((await shop.request(method, path)).status).toBe(401)
+  expect((await (await shop.asCustomerUser()).request(method, path)).status).toBe(403)
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { Import } from '#contract/import.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { productFile } from '../../../test/harness/believable.ts'
+import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
+import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+
+// Starts two instances of a whole shop.
+vi.setConfig({ testTimeout: 180_000 })
+
+const ROWS = 10_000
+const { url: server } = inject('template') as { url: string }
+let name: string
+
+beforeEach(async () => {
+  name = `shop_interrupted_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(server, `create database ${name}`)
+})
+afterEach(async () => {
+  killAll()
+  await runOnServer(server, `drop database ${name} with (force)`)
+})
+
+async function open() {
+  const shop = await opened(start({ DATABASE_URL: databaseUrl(server, name), HOST: '127.0.0.1' }))
+  const admin = await new Visitor(shop.address).logIn()
+  const read = async (id: number) => (await admin.get<Import>(`/api/imports/${id}`)).body
+  const products = async () => Number((await admin.get('/api/products?limit=1')).headers.get('x-total-count'))
+  return { ...shop, admin, read, products }
+}
+
+test('an instance that is killed while it applies a file has applied none of it, and the others say so', async () => {
+  const [shop, other] = [await open(), await open()]
+  const before = await other.products()
+  const body = productFile(ROWS)
+  const { id } = (
+    await shop.admin.request<Import>('POST', '/api/imports', {
+      body,
+      headers: { 'content-type': 'text/csv' },
+    })
+  ).body
+  await vi.waitFor(async () => expect((await other.read(id)).state).toBe('checked'), { timeout: 60_000 })
+
+  // Whoever holds the table keeps the file from being applied, so that there is a middle to be killed in.
+  const database = await openDatabase({ url: databaseUrl(server, name) })
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table search_words in access exclusive mode')
+  expect((await shop.admin.post(`/api/imports/${id}/apply`)).status).toBe(202)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 60_000 },
+  )
+  shop.child.kill('SIGKILL')
+  await shop.ended
+  await holder.query('commit')
+  holder.release()
+  // Half a minute later, which no test has the time to wait for.
+  await database.pool.query(`update imports set touched_at = now() - interval '31 seconds'`)
+  await database.close()
+
+  expect(await other.read(id)).toMatchObject({
+    state: 'failed',
+    message: 'The import was interrupted; nothing was changed. Send the file again.',
+  })
+  expect(await other.products()).toBe(before)
+})

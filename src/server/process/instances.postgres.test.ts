@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request as ask, createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
+import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const { url: server } = inject('template') as { url: string }
+let name: string
+let env: NodeJS.ProcessEnv
+let proxy: Server | undefined
+
+beforeEach(async () => {
+  name = `shop_instances_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(server, `create database ${name}`)
+  env = {
+    DATABASE_URL: databaseUrl(server, name),
+    LOGIN_MAX_FAILURES: '3',
+    DRAIN_SECONDS: '1',
+    LOG_LEVEL: 'silent',
+  }
+})
+afterEach(async () => {
+  proxy?.closeAllConnections()
+  proxy?.close()
+  killAll()
+  await runOnServer(server, `drop database ${name} with (force)`)
+})
+
+test('two instances are one shop', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+
+  // A login at one is a login at the other, and so is its end.
+  const admin = await new Visitor(one!.address).logIn()
+  expect((await admin.elsewhere(two!.address).get('/api/auth/me')).status).toBe(200)
+
+  // A cart is the shopper's, wherever the proxy sends them.
+  const shopper = new Visitor(one!.address)
+  const { body: products } = await shopper.get<{ id: number; name: string; stock: number }[]>('/api/products')
+  const product = products.find(({ stock }) => stock > 5)!
+  await shopper.post('/api/cart/items', { productId: product.id, quantity: 2 })
+  expect((await shopper.elsewhere(two!.address).get('/api/cart')).body).toMatchObject({
+    items: [{ quantity: 2 }],
+  })
+
+  // A change made at one shows at the other, also on a page that it keeps.
+  expect((await new Visitor(two!.address).get(`/product/${product.id}`)).body).toContain(product.name)
+  const { body: draft } = await admin.get<Record<string, unknown>>(`/api/products/${product.id}`)
+  await admin.put(`/api/products/${product.id}`, { ...draft, name: 'Renamed at one' })
+  await vi.waitFor(
+    async () =>
+      expect((await new Visitor(two!.address).get(`/product/${product.id}`)).body).toContain(
+        'Renamed at one',
+      ),
+    { timeout: 30_000, interval: 100 },
+  )
+
+  await admin.post('/api/auth/logout')
+  expect((await admin.elsewhere(two!.address).get('/api/auth/me')).status).toBe(401)
+
+  // Guesses count together.
+  const guess = { username: 'admin', password: 'a guess' }
+  const guesses = [one!, two!, one!, two!, one!].map(
+    async ({ address }) => (await new Visitor(address).post('/api/auth/login', guess)).status,
+  )
+  expect((await Promise.all(guesses)).sort()).toEqual([401, 401, 401, 429, 429])
+})
+
+test('instances are replaced one by one under load, and no request is lost', async () => {
+  const ports = [await freePort(), await freePort()]
+  const instances = await Promise.all(ports.map((port) => open({ PORT: String(port) })))
+  const { address, isReady } = await openProxy(ports)
+  const { body: products } = await new Visitor(address).get<{ id: number; stock: number }[]>('/api/products')
+  const { id } = products.find(({ stock }) => stock > 10)!
+
+  let isDone = false
+  let answered = 0
+  const shoppers = Array.from({ length: 6 }, async () => {
+    const shopper = new Visitor(address)
+    await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
+    for (let turn = 0; !isDone; turn++) {
+      const quantity = 1 + (turn % 9)
+      const put = await shopper.put(`/api/cart/items/${id}`, { quantity })
+      expect(put).toMatchObject({ status: 200, body: { items: [{ quantity }] } })
+      expect((await shopper.get('/api/cart')).body).toMatchObject({ items: [{ quantity }] })
+      expect((await shopper.get('/category/gift-items')).status).toBe(200)
+      answered += 3
+    }
+  })
+  const load = Promise.all(shoppers)
+  for (const [at, port] of ports.entries()) {
+    const before = answered
+    await Promise.race([
+      load,
+      vi.waitFor(() => expect(answered).toBeGreaterThan(before + 60), { timeout: 60_000 }),
+    ])
+    instances[at]!.child.kill('SIGTERM')
+    expect(await instances[at]!.ended).toBe(0)
+    instances[at] = await open({ PORT: String(port) })
+    await vi.waitFor(() => expect(isReady(port)).toBe(true), { timeout: 30_000 })
+  }
+  isDone = true
+  await load
+})
+
+test('an instance that is asked to close says that it is not ready, and serves until then', async () => {
+  const shop = await open({ DRAIN_SECONDS: '5' })
+  shop.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${shop.address}/readyz`)).status).toBe(503)
+  const reply = await fetch(`${shop.address}/api/products`)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('connection')).toBe('close')
+  expect(await shop.ended).toBe(0)
+})
+
+test('an instance whose output nobody reads any more closes in order', async () => {
+  const shop = await open()
+  shop.child.stdout.destroy()
+  shop.child.stderr.destroy()
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+})
+
+function open(more: NodeJS.ProcessEnv = {}) {
+  return opened(start({ ...env, ...more }))
+}
+
+/** The least a proxy does: asks who is ready, keeps connections, and tries the next one if nobody answers the door. */
+async function openProxy(ports: number[]) {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set(ports)
+  let turn = 0
+  const looks = setInterval(async () => {
+    for (const port of ports) {
+      const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (reply?.status === 200) ready.add(port)
+      else ready.delete(port)
+    }
+  }, 100)
+  proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { method, url: path, headers } = request
+    const send = (tries: number) => {
+      const port = [...ready][turn++ % ready.size]
+      const passed = ask({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+        response.writeHead(reply.statusCode!, reply.headers)
+        reply.pipe(response)
+      })
+      passed.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED' && tries > 0) send(tries - 1)
+        else response.destroy()
+      })
+      passed.end(Buffer.concat(chunks))
+    }
+    send(5)
+  }).listen(0, '127.0.0.1')
+  proxy.once('close', () => {
+    clearInterval(looks)
+    agent.destroy()
+  })
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, isReady: (port: number) => ready.has(port) }
+}
+
+async function freePort() {
+  const probe = createSocketServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,44 @@
+import type { Settings } from '#contract/website-settings.ts'
+import { ShopError } from '#domain/error.ts'
+import { type Actor, record } from '#server/audit-log/record.ts'
+import type { Db } from '#server/db/client.ts'
+import { settings } from '#server/db/schema.ts'
+import { checkImages, storePictures } from '#server/images/service.ts'
+
+const columns = {
+  businessName: settings.businessName,
+  email: settings.email,
+  phone: settings.phone,
+  address: settings.address,
+  gmapSrc: settings.gmapSrc,
+  heroTitle: settings.heroTitle,
+  heroSubtitle: settings.heroSubtitle,
+  heroImage: settings.heroImage,
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const [row] = await db.select(columns).from(settings)
+  if (!row) throw new ShopError('not_found', 'The website settings were never saved')
+  return row
+}
+
+export async function updateSettings(db: Db, by: Actor, draft: Settings): Promise<Settings> {
+  const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
+  const row = { ...draft, heroImage: images[0]! }
+  return db.transaction(async (tx) => {
+    await storePictures(tx, pictures)
+    const [before] = await tx.select(columns).from(settings).for('update')
+    const [saved] = await tx
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.id, set: row })
+      .returning(columns)
+    await record(tx, by, before ? 'changed' : 'created', 'settings', {
+      id: null,
+      name: 'Website settings',
+      ...(before && { before }),
+      after: saved!,
+    })
+    return saved!
+  })
+}

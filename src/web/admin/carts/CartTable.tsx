@@ -1,0 +1,91 @@
+import type { CartSummary } from '#contract/cart.ts'
+import { count, counted, money } from '#web/admin/format/numbers.ts'
+import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+
+type CartTableProps = {
+  carts: CartSummary[]
+  /** Whether this is still the page before, while the next one is on its way. */
+  outdated: boolean
+  onOpen: (id: number) => void
+}
+
+export function CartTable({ carts, outdated, onOpen }: CartTableProps) {
+  return (
+    <Table
+      label="Carts"
+      aria-busy={outdated}
+      className={`transition-opacity ${outdated ? 'opacity-60' : ''}`}
+    >
+      <TableHead>
+        <HeadCell className="lg:w-[24%]">Cart</HeadCell>
+        <HeadCell className="lg:w-[24%]">Last Seen</HeadCell>
+        <HeadCell align="end">Products</HeadCell>
+        <HeadCell align="end">Pieces</HeadCell>
+        <HeadCell align="end">Value</HeadCell>
+        <HeadCell className="lg:w-32 lg:pl-8">State</HeadCell>
+      </TableHead>
+      <TableBody>
+        {carts.map((cart) => (
+          <CartRow key={cart.id} cart={cart} onOpen={() => onOpen(cart.id)} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** A row of the table; where it does not fit a card: cart and value, when and state, then what is in it. */
+function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
+  const { id, seenAt, products, quantity, value, state } = cart
+  return (
+    <Row className="relative max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3">
+      <Cell className="max-lg:col-start-1 max-lg:row-start-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          // The whole row opens the cart, for those with a pointer or a thumb.
+          className="inline-flex min-h-7 items-center font-medium after:absolute after:inset-0 hover:underline lg:min-h-9"
+        >
+          Cart {id}
+        </button>
+      </Cell>
+      <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
+        <Ago at={seenAt} />
+      </Cell>
+      <Cell align="end" className="text-ink-2 max-lg:col-start-1 max-lg:row-start-3">
+        <span aria-hidden="true" className="lg:hidden">
+          {counted(products, 'product')}, {counted(quantity, 'piece')}
+        </span>
+        <span className="max-lg:sr-only lg:text-ink">{count(products)}</span>
+      </Cell>
+      <Cell align="end" className="max-lg:sr-only">
+        {count(quantity)}
+      </Cell>
+      <Cell align="end" className="font-medium max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+        {money(value)}
+      </Cell>
+      <Cell className="max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:self-start max-lg:text-right lg:pl-8">
+        <StatusBadge tone={state === 'active' ? 'good' : 'low'}>
+          {state === 'active' ? 'Active' : 'Idle'}
+        </StatusBadge>
+      </Cell>
+    </Row>
+  )
+}
+
+export function CartTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading carts" className="border-t border-rule-strong lg:mt-10">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
+          <Skeleton className="h-3.5 w-1/6" />
+          <Skeleton className="h-3.5 w-1/5" />
+          <Skeleton className="h-3.5 w-1/6" />
+          <Skeleton className="h-6 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import '#web/admin/admin.css'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { NOTIFICATION_COUNT } from '#domain/placeholders.ts'
+import { useSearchKey } from '#web/admin/list/use-search-key.ts'
+import { LoginAgain } from '#web/admin/login/LoginAgain.tsx'
+import { currentUserQuery, sayAccessDenied } from '#web/queries/admin/auth.ts'
+import { Brand } from './AdminBrand.tsx'
+import { Drawer } from './Drawer.tsx'
+import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import { currentEntry } from './navigation.ts'
+import { Sidebar } from './Sidebar.tsx'
+
+/** Lets nobody but a confirmed administrator see anything of a screen. */
+export function AdminLayout() {
+  const { data: user, error } = useQuery(currentUserQuery)
+  const navigate = useNavigate()
+  // Who was let in stays when the shop cannot be asked once more: there may be half a form on the screen.
+  const isDenied = user ? !user.isAdmin : error !== null
+
+  useEffect(() => {
+    if (!isDenied) return
+    sayAccessDenied()
+    navigate({ to: '/admin/login', replace: true })
+  }, [isDenied, navigate])
+
+  if (isDenied) return null
+  if (!user) return <LayoutSkeleton />
+  return <Frame username={user.username} />
+}
+
+function Frame({ username }: { username: string }) {
+  const { label } = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
+  useSearchKey()
+  return (
+    <div className="min-h-dvh bg-white text-sm md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-rule bg-paper max-md:hidden">
+        <Sidebar />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-white px-2 pr-3 md:pr-5 md:pl-9">
+          <Drawer />
+          <div className="md:hidden">
+            <Brand />
+          </div>
+          <p className="text-ink-3 max-md:hidden">
+            Admin <span className="px-1">/</span> <span className="font-medium text-ink">{label}</span>
+          </p>
+          <div className="ml-auto flex items-center gap-1">
+            <span
+              role="img"
+              aria-label={`${NOTIFICATION_COUNT} notifications`}
+              className="relative grid size-11 place-items-center text-ink-2"
+            >
+              <Bell className="size-4.5" />
+              <span className="absolute top-1 right-0.5 min-w-4.25 rounded-full bg-saffron-500 px-1 text-center text-[0.6875rem]/4.25 font-bold text-ink">
+                {NOTIFICATION_COUNT}
+              </span>
+            </span>
+            <p className="flex items-center gap-2.5 px-2 font-medium">
+              <span
+                aria-hidden="true"
+                className="grid h-8.5 w-7.5 place-items-center rounded-arch bg-sage-700 pt-1 font-display text-base leading-none text-paper"
+              >
+                {username[0]?.toLowerCase()}
+              </span>
+              <span className="max-md:sr-only">{username}</span>
+            </p>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="max-w-page px-4 pt-5 pb-16 outline-none md:px-9 md:pt-8">
+          <Outlet />
+        </main>
+      </div>
+      <LoginAgain username={username} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { mayLeave } from '#web/admin/editing/leave-guard.ts'
+import { useLogOut } from '#web/queries/admin/auth.ts'
+import { Brand } from './AdminBrand.tsx'
+import { currentEntry, ENTRIES } from './navigation.ts'
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2 hover:text-ink md:min-h-9.5'
+
+/** What the sidebar holds, whether it stands at the side or slides in as a drawer. */
+export function Sidebar() {
+  const current = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
+  const logOut = useLogOut()
+  return (
+    <div className="flex min-h-full flex-col px-3 pb-3 text-sm text-ink-2">
+      <div className="mb-3 flex h-14 flex-none items-center px-3 text-ink">
+        <Brand />
+      </div>
+      <nav aria-label="Admin" className="grid gap-px">
+        {ENTRIES.map(({ label, to, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            // Ours alone says what is current; the router's own idea would light up the dashboard everywhere.
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={to === current.to ? 'page' : undefined}
+            className={`${row} aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-rule`}
+          >
+            <Icon className="size-4.5" /> {label}
+            {to === current.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-auto border-t border-rule pt-3">
+        <button
+          type="button"
+          className={row}
+          disabled={logOut.isPending}
+          onClick={async () => (await mayLeave()) && logOut.mutate()}
+        >
+          <LogOut className="size-4.5" /> Logout
+        </button>
+      </div>
+    </div>
+  )
+}

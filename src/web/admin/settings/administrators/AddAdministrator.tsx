@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Login } from '#contract/auth.ts'
+import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
+import { useAddAdministrator } from '#web/queries/admin/administrators.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
+import { Button } from '#web/ui/button/Button.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { Fields, Form, showRefusal, TextField } from '#web/ui/form/Form.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { sheetActions } from '#web/ui/overlay/sheet.ts'
+
+/** What was typed lives only as long as the dialog, so closing it clears the form. */
+export function AddAdministrator({ onClose }: { onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const addition = useAddAdministrator()
+  return (
+    <Dialog open busy={addition.isPending} onClose={onClose} title="Add Administrator">
+      <Form
+        form={form}
+        className="grid gap-5"
+        onSubmit={(login) =>
+          addition.mutate(login, {
+            onSuccess: onClose,
+            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+          })
+        }
+      >
+        <Fields busy={addition.isPending} className="grid gap-5">
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            hint="To be changed by the new administrator under My Account."
+          />
+        </Fields>
+        <div className={sheetActions}>
+          <button
+            type="button"
+            disabled={addition.isPending}
+            onClick={onClose}
+            className={compactButton.quiet}
+          >
+            Cancel
+          </button>
+          <Button type="submit" busy={addition.isPending} className={compactButton.primary}>
+            Add
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Administrator } from '#contract/auth.ts'
+import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { currentUserQuery } from '#web/queries/admin/auth.ts'
+import { Button } from '#web/ui/button/Button.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+
+type AdministratorTableProps = {
+  administrators: Administrator[]
+  /** Of whom a change is on its way. */
+  busyId: number | undefined
+  onDeactivate: (administrator: Administrator) => void
+  onActivate: (administrator: Administrator) => void
+}
+
+export function AdministratorTable({ administrators, ...rest }: AdministratorTableProps) {
+  const { data: user } = useQuery(currentUserQuery)
+  const isOnlyOne = administrators.filter(({ active }) => active).length === 1
+  return (
+    <Table label="Administrators">
+      <TableHead>
+        <HeadCell className="xl:w-[32%]">Username</HeadCell>
+        <HeadCell>Last Seen</HeadCell>
+        <HeadCell>Added</HeadCell>
+        <HeadCell>State</HeadCell>
+        <HeadCell align="end" className="xl:w-88">
+          Actions
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {administrators.map((administrator) => (
+          <AdministratorRow
+            key={administrator.id}
+            administrator={administrator}
+            {...(administrator.username === user?.username && {
+              reason: isOnlyOne ? 'You are the only one who can log in' : 'Only others can deactivate you',
+            })}
+            {...rest}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type AdministratorRowProps = Omit<AdministratorTableProps, 'administrators'> & {
+  administrator: Administrator
+  /** Why they cannot be deactivated, if so: it is oneself. */
+  reason?: string
+}
+
+/** A row of the table; where it does not fit a card: name and state, when, then the button. */
+function AdministratorRow(props: AdministratorRowProps) {
+  const { administrator, reason, busyId, onDeactivate, onActivate } = props
+  const { id, username, active, createdAt, lastSeenAt } = administrator
+  return (
+    <Row className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3">
+      <Cell className="font-medium wrap-anywhere">
+        {username}
+        {reason && <span className="font-normal text-ink-3"> (you)</span>}
+      </Cell>
+      <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
+        <span className="lg:hidden">Last seen: </span>
+        {lastSeenAt ? <Ago at={lastSeenAt} /> : 'Not logged in'}
+      </Cell>
+      <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-3">
+        <span className="lg:hidden">Added: </span>
+        <Ago at={createdAt} />
+      </Cell>
+      <Cell className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
+        <StatusBadge tone={active ? 'good' : 'still'}>{active ? 'Active' : 'Deactivated'}</StatusBadge>
+      </Cell>
+      <Cell
+        align="end"
+        className={
+          reason
+            ? 'max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4'
+            : 'max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:mt-1 max-lg:self-end max-lg:text-right'
+        }
+      >
+        {reason && (
+          <span id={`reason-${id}`} className="text-xs text-ink-3 lg:mr-3">
+            {reason}
+          </span>
+        )}
+        <Button
+          busy={busyId === id}
+          disabled={reason !== undefined}
+          aria-describedby={reason && `reason-${id}`}
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${username}`}
+          className={compactButton.smallQuiet}
+          onClick={() => (active ? onDeactivate : onActivate)(administrator)}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+export function AdministratorTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading administrators" className="border-t border-rule-strong lg:mt-10">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
+          <Skeleton className="h-3.5 w-1/4" />
+          <Skeleton className="h-3.5 w-1/6" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
+import type { Activity } from '#contract/audit-log.ts'
+import { moment } from '#web/admin/format/date-time.ts'
+import { counted } from '#web/admin/format/numbers.ts'
+import { sentenceOf } from './describe-entry.ts'
+import { type Difference, differencesOf } from './field-changes.ts'
+
+const MARKS = {
+  product: { icon: Package, color: 'bg-sage-200' },
+  category: { icon: Shapes, color: 'bg-blush-400' },
+  settings: { icon: Store, color: 'bg-saffron-200' },
+  user: { icon: UserRound, color: 'bg-terracotta-200' },
+  import: { icon: FileUp, color: 'bg-paper-2' },
+  cart: { icon: ShoppingBag, color: 'bg-sage-100' },
+}
+
+/** More than this is shown on demand. */
+const SHOWN_AT_ONCE = 3
+
+type EntryProps = { entry: Activity; nameOf: (categoryId: number) => string }
+
+export function Entry({ entry, nameOf }: EntryProps) {
+  const { icon: Icon, color } = MARKS[entry.kind]
+  const differences = differencesOf(entry, nameOf)
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3.5 border-b border-rule py-4">
+      <span aria-hidden="true" className={`grid h-9 w-8 place-items-center rounded-arch pt-0.5 ${color}`}>
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0">
+        <Sentence entry={entry} />
+        <p className="mt-0.5 text-xs text-ink-3">
+          <time dateTime={entry.at}>{moment(entry.at)}</time>
+        </p>
+        {entry.kind !== 'import' && <Differences differences={differences} />}
+      </div>
+    </li>
+  )
+}
+
+function Sentence({ entry }: { entry: Activity }) {
+  const { did, what } = sentenceOf(entry)
+  const { username, kind, action, subjectId } = entry
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-bold">{username}</strong> <span className="text-ink-2">{did}</span>{' '}
+      {kind === 'product' && action !== 'deleted' && subjectId !== null ? (
+        <Link
+          to="/admin/products/edit/$id"
+          params={{ id: String(subjectId) }}
+          className="font-medium hover:underline"
+        >
+          {what}
+        </Link>
+      ) : (
+        <span className="font-medium">{what}</span>
+      )}
+    </p>
+  )
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  if (differences.length === 0) return null
+  const table = <DifferenceTable differences={differences} />
+  const isChange = differences.some(({ before, after }) => before !== undefined && after !== undefined)
+  if (isChange && differences.length <= SHOWN_AT_ONCE) return table
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-xs md:min-h-8">
+        <span className="flex-none font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover:text-ink">
+          <span className="group-open:hidden">Show {counted(differences.length, 'field')}</span>
+          <span className="hidden group-open:inline">Hide fields</span>
+        </span>
+        {isChange && (
+          <span className="truncate text-ink-3 group-open:hidden">
+            {differences.map(({ label }) => label).join(', ')}
+          </span>
+        )}
+      </summary>
+      {table}
+    </details>
+  )
+}
+
+function DifferenceTable({ differences }: { differences: Difference[] }) {
+  const hasBefore = differences.some(({ before }) => before !== undefined)
+  const hasAfter = differences.some(({ after }) => after !== undefined)
+  return (
+    <table className="mt-2 w-full max-w-200 table-fixed text-left text-xs tabular-nums">
+      <thead className="border-b border-rule text-ink-2">
+        <tr>
+          <th scope="col" className="w-1/4 py-1.5 pr-3 font-medium">
+            Field
+          </th>
+          {hasBefore && (
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Before
+            </th>
+          )}
+          {hasAfter && (
+            <th scope="col" className="py-1.5 font-medium">
+              After
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, before, after }) => (
+          <tr key={label} className="align-top">
+            <th scope="row" className="py-1.5 pr-3 font-medium">
+              {label}
+            </th>
+            {hasBefore && <td className="py-1.5 pr-3 wrap-anywhere text-ink-2">{before}</td>}
+            {hasAfter && <td className="py-1.5 wrap-anywhere">{after}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

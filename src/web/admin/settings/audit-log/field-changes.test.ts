@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/audit-log.ts'
+import { differencesOf } from './field-changes.ts'
+
+const change = (before: object | null, after: object | null) =>
+  differencesOf(
+    {
+      id: 1,
+      at: '',
+      username: '',
+      kind: 'product',
+      action: 'changed',
+      subjectId: 1,
+      subject: '',
+      before,
+      after,
+    } as Activity,
+    (id) => `Category ${id}`,
+  )
+
+test('only what differs is told, in words of the shop', () => {
+  const product = {
+    id: 7,
+    name: 'Teapot',
+    price: '24.00',
+    oldPrice: null,
+    stock: 1200,
+    categoryId: 1,
+    featured: false,
+  }
+  expect(
+    change(product, {
+      ...product,
+      price: '22.50',
+      oldPrice: '24.00',
+      stock: 900,
+      categoryId: 2,
+      featured: true,
+    }),
+  ).toEqual([
+    { label: 'Price', before: '$24.00', after: '$22.50' },
+    { label: 'Old Price', before: 'None', after: '$24.00' },
+    { label: 'Stock', before: '1,200', after: '900' },
+    { label: 'Category', before: 'Category 1', after: 'Category 2' },
+    { label: 'Featured', before: 'No', after: 'Yes' },
+  ])
+})
+
+test('a picture in place of another is a change', () => {
+  expect(change({ images: ['a'], image: null }, { images: ['b'], image: 'c' })).toEqual([
+    { label: 'Images', before: '1 image', after: '1 image, replaced' },
+    { label: 'Image', before: 'None', after: 'A picture' },
+  ])
+})
+
+test('what is new has no before, what is gone no after', () => {
+  expect(change(null, { name: 'Teapot' })).toEqual([{ label: 'Name', after: 'Teapot' }])
+  expect(change({ name: 'Teapot', productCount: 3 }, null)).toEqual([
+    { label: 'Name', before: 'Teapot' },
+    { label: 'Products in It', before: '3' },
+  ])
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { System } from '#contract/system.ts'
+import { bytes } from '#web/admin/format/bytes.ts'
+import { moment } from '#web/admin/format/date-time.ts'
+import { count } from '#web/admin/format/numbers.ts'
+import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { systemQuery } from '#web/queries/admin/system.ts'
+import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const FACTS = 8
+
+export function SystemPage() {
+  const { data: system, isError, isFetching, refetch } = useQuery(systemQuery)
+  return (
+    <section aria-labelledby="system-title" className="max-w-180">
+      <h2 id="system-title" className={partTitle}>
+        What the Shop Runs On
+      </h2>
+      {system ? (
+        <Facts system={system} />
+      ) : isError && !isFetching ? (
+        <LoadFailed what="The system" onRetry={() => refetch()} />
+      ) : (
+        <SystemSkeleton />
+      )}
+    </section>
+  )
+}
+
+function Facts({ system }: { system: System }) {
+  const { version, node, engine, database, databaseBytes, pictures, pictureBytes, startedAt, lastBackupAt } =
+    system
+  return (
+    <dl>
+      <Fact name="Version">{version}</Fact>
+      <Fact name="Node.js">{node.replace(/^v/, '')}</Fact>
+      <Fact
+        name="Engine"
+        note={engine === 'embedded' ? 'In the shop’s own data folder' : 'A server of its own'}
+      >
+        {engine === 'embedded' ? 'Embedded database' : 'PostgreSQL server'}
+      </Fact>
+      <Fact name="PostgreSQL">{database}</Fact>
+      <Fact name="Database Size" note="With all products, pictures and the activity log">
+        {bytes(databaseBytes)}
+      </Fact>
+      <Fact name="Pictures" note={`${bytes(pictureBytes)} of the database`}>
+        {count(pictures)}
+      </Fact>
+      <Fact name="Running Since" note={<Ago at={startedAt} />}>
+        {moment(startedAt)}
+      </Fact>
+      <Fact
+        name="Last Backup"
+        note={
+          lastBackupAt ? (
+            <Ago at={lastBackupAt} />
+          ) : (
+            'No backup of this shop is known; npm run backup makes one'
+          )
+        }
+      >
+        {lastBackupAt ? moment(lastBackupAt) : 'Never'}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={line}>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium wrap-anywhere tabular-nums">
+        {children}
+        {note && <span className="block text-xs font-normal text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const line =
+  'grid min-h-15 grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-2 md:grid-cols-[14rem_minmax(0,1fr)]'
+
+function SystemSkeleton() {
+  return (
+    <div role="status" aria-label="Loading system">
+      {Array.from({ length: FACTS }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={at} className={line}>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-40 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useController, useForm, useFormContext } from 'react-hook-form'
+import { Settings } from '#contract/website-settings.ts'
+import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
+import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
+import { partTitle, Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
+import { SettingsRefused, useUpdateSettings } from '#web/queries/storefront/website-settings.ts'
+import { Button } from '#web/ui/button/Button.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { Fields, Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/form/Form.tsx'
+import { MapPreview } from './MapPreview.tsx'
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useForm({
+    resolver: zodResolver(Settings),
+    values: settings,
+    // Settings that arrive late do not overwrite what was typed meanwhile.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const [isReading, setReading] = useState(false)
+  const { isDirty, dirtyFields } = form.formState
+  const update = useUpdateSettings()
+  const save = (settings: Settings) => {
+    const changed = Object.entries(settings).filter(([name]) => dirtyFields[name as keyof Settings])
+    update.mutate(Object.fromEntries(changed), {
+      // The server may have given an uploaded picture an address of its own.
+      onSuccess: (saved) => form.reset(saved),
+      onError: (error) => error instanceof SettingsRefused && showRefusal(form, error),
+    })
+  }
+  return (
+    <Form form={form} onSubmit={save} className="max-md:pb-16">
+      <Screen
+        title="Website Settings"
+        actions={
+          <ScreenBar>
+            <Button
+              type="submit"
+              busy={update.isPending}
+              disabled={isReading}
+              busyLabel="Saving..."
+              className={compactButton.primary}
+            >
+              Save Changes
+            </Button>
+          </ScreenBar>
+        }
+      >
+        <Fields
+          busy={update.isPending}
+          className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+        >
+          <div className="grid content-start gap-10">
+            <BusinessInformation />
+            <HeroSection onReading={setReading} />
+          </div>
+          <MapPreview />
+        </Fields>
+      </Screen>
+      <UnsavedChanges isUnsaved={() => isDirty} />
+    </Form>
+  )
+}
+
+function BusinessInformation() {
+  return (
+    <section className={part}>
+      <h2 className={partTitle}>Business Information</h2>
+      <TextField name="businessName" label="Business Name" autoComplete="organization" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4.5">
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </div>
+      <TextField name="address" label="Address" autoComplete="street-address" />
+      <TextField name="gmapSrc" label="Google Maps Embed URL" type="url" inputMode="url" spellCheck={false} />
+    </section>
+  )
+}
+
+type HeroProps = { onReading: (reading: boolean) => void }
+
+function HeroSection({ onReading }: HeroProps) {
+  return (
+    <section className={part}>
+      <h2 className={partTitle}>Hero Section</h2>
+      <TextField name="heroTitle" label="Hero Title" />
+      <TextAreaField name="heroSubtitle" label="Hero Subtitle" rows={3} />
+      <HeroImage onReading={onReading} />
+    </section>
+  )
+}
+
+function HeroImage({ onReading }: HeroProps) {
+  const { control } = useFormContext<Settings>()
+  const { field } = useController({ control, name: 'heroImage' })
+  return (
+    <ImageUploader
+      ref={field.ref}
+      label="Hero Image"
+      hint="A wide picture; wide screens show the text on its left."
+      max={1}
+      value={field.value ? [field.value] : []}
+      onChange={([image = '']) => field.onChange(image)}
+      onReading={onReading}
+      error={useFieldError('heroImage')}
+    />
+  )
+}
+
+const part = 'grid content-start gap-4.5'

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkChange, Product, ProductDraft } from '#contract/product.ts'
+import { urlOf } from '#web/queries/transport/client.ts'
+import { refreshCatalog } from '#web/queries/transport/invalidate.ts'
+import { type RequestError, request } from '#web/queries/transport/request.ts'
+import { Conflict, readVersioned, saveVersioned } from '#web/queries/transport/revision.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** What the back office asks about products and does to them. The storefront never loads this file. */
+
+/** A product as it is now, with the version that a later save is compared to. Never taken from memory. */
+export const openedProductQuery = (id: string | number) =>
+  queryOptions({
+    queryKey: ['/api/products', id, 'opened'],
+    queryFn: () => readVersioned<Product>(urlOf(['/api/products', id])),
+    gcTime: 0,
+  })
+
+export function useCreateProduct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: ProductDraft) => request<Product>('POST', '/api/products', draft),
+    onSuccess: () => {
+      toast.success('Product created', 'The product has been created successfully.')
+      refreshCatalog(client)
+    },
+    onError: (error) => toast.error(`Failed to create product: ${error.message}`),
+  })
+}
+
+/** What a product is to become, and which version of it that was made from. */
+type Update = { draft: ProductDraft; version: string }
+
+/** A conflict with somebody else's change is for the screen to settle. */
+export function useUpdateProduct(id: number) {
+  const client = useQueryClient()
+  return useMutation<Product, RequestError | Conflict<Product>, Update>({
+    mutationFn: ({ draft, version }) => saveVersioned<Product>(`/api/products/${id}`, draft, version),
+    onSuccess: () => {
+      toast.success('Product updated', 'The product has been updated successfully.')
+      refreshCatalog(client)
+    },
+    onError: (error) => {
+      if (!(error instanceof Conflict)) toast.error(`Failed to update product: ${error.message}`)
+    },
+  })
+}
+
+export function useDeleteProduct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => request<void>('DELETE', `/api/products/${id}`),
+    onSuccess: () => toast.success('Product deleted', 'The product has been deleted successfully.'),
+    onError: (error) => toast.error(`Failed to delete product: ${error.message}`),
+    // Also after a failure: somebody else may have deleted it.
+    onSettled: () => refreshCatalog(client),
+  })
+}
+
+export function useChangeProducts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: BulkChange) => request<{ count: number }>('POST', '/api/products/bulk', change),
+    onSuccess: ({ count }, { change }) => {
+      const products = count === 1 ? '1 product has' : `${count} products have`
+      if (change === 'delete') toast.success('Products deleted', `${products} been deleted successfully.`)
+      else toast.success('Products updated', `${products} been updated successfully.`)
+    },
+    onError: (error, { change }) =>
+      toast.error(`Failed to ${change === 'delete' ? 'delete' : 'update'} products: ${error.message}`),
+    onSettled: () => refreshCatalog(client),
+  })
+}

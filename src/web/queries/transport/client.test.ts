@@ -1,0 +1,96 @@
+import { environmentManager, focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { categoriesQuery, categoryProductsQuery } from '#web/queries/storefront/categories.ts'
+import {
+  featuredProductsQuery,
+  newProductsQuery,
+  productQuery,
+  productsQuery,
+} from '#web/queries/storefront/products.ts'
+import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { createQueryClient } from './client.ts'
+import { refreshCatalog } from './invalidate.ts'
+
+const DAY = 24 * 60 * 60_000
+
+// Queries keep intervals and pauses between tries for the browser alone.
+environmentManager.setIsServer(() => false)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A client of a shop that answers every call alike and counts them. */
+function visit(status: number, body: string) {
+  let calls = 0
+  const client = createQueryClient(async () => {
+    calls++
+    return new Response(body, { status })
+  })
+  return { client, calls: () => calls }
+}
+
+test('what was asked once is not asked again: not a day later, not on focus, not at intervals', async () => {
+  const { client, calls } = visit(200, '[]')
+  client.mount()
+  const first = new QueryObserver(client, categoriesQuery)
+  const stop = first.subscribe(() => {})
+  await expect.poll(() => first.getCurrentResult().data).toEqual([])
+
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(DAY)
+  focusManager.setFocused(true)
+  const later = new QueryObserver(client, categoriesQuery)
+  const stopLater = later.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(DAY)
+  expect(later.getCurrentResult()).toMatchObject({ data: [], isStale: false })
+  expect(calls()).toBe(1)
+
+  for (const end of [stop, stopLater]) end()
+  client.unmount()
+  focusManager.setFocused(undefined)
+})
+
+test('a query that fails is not tried again; its error is the status and what the shop said', async () => {
+  const { client, calls } = visit(500, 'Something went wrong')
+  const asked = expect(client.fetchQuery(categoriesQuery)).rejects.toThrow('500: Something went wrong')
+  await vi.advanceTimersByTimeAsync(DAY)
+  await asked
+  expect(calls()).toBe(1)
+})
+
+test('a query that is refused for want of a login throws like any other', async () => {
+  const { client, calls } = visit(401, 'Log in first')
+  await expect(client.fetchQuery(settingsQuery)).rejects.toThrow('401: Log in first')
+  expect(calls()).toBe(1)
+})
+
+test('a change that fails is not tried again', async () => {
+  const { client } = visit(200, '[]')
+  const change = vi.fn(async () => {
+    throw new Error('500: Something went wrong')
+  })
+  const asked = expect(new MutationObserver(client, { mutationFn: change }).mutate()).rejects.toThrow('500')
+  await vi.advanceTimersByTimeAsync(DAY)
+  await asked
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('after a change to the catalog all that shows products or categories is asked for anew', async () => {
+  const { client } = visit(200, '[]')
+  const catalog = [
+    categoriesQuery,
+    productsQuery({ sort: 'newest' }),
+    productQuery(7),
+    featuredProductsQuery,
+    newProductsQuery,
+    categoryProductsQuery(2, {}),
+  ].map(({ queryKey }) => queryKey)
+  for (const key of [...catalog, settingsQuery.queryKey]) client.setQueryData<unknown>(key, [])
+  await refreshCatalog(client)
+  for (const key of catalog) expect(client.getQueryState(key)?.isInvalidated, String(key)).toBe(true)
+  expect(client.getQueryState(settingsQuery.queryKey)?.isInvalidated).toBe(false)
+})

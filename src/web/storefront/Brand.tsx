@@ -1,8 +1,0 @@
-import { useBusinessName } from '#web/queries/settings.ts'
-import { WordMark } from '#web/ui/WordMark.tsx'
-
-export { useBusinessName }
-
-export function Brand({ ampersand }: { ampersand: string }) {
-  return <WordMark name={useBusinessName()} ampersand={ampersand} />
-}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { groundOf } from '#domain/category-theme.ts'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { groundColor } from './category-theme.ts'
+
+/** A way on for who found nothing: the doors to the categories. */
+export function CategoryDoors({ title }: { title: string }) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  if (categories.length === 0) return null
+  return (
+    <nav aria-labelledby="doors" className="mt-[clamp(2.5rem,5vw,4.5rem)] w-full">
+      <h2 id="doors" className="mb-6 font-display text-display-md lg:mb-8">
+        {title}
+      </h2>
+      <ul className="flex flex-wrap gap-x-gap gap-y-row in-[.text-center]:justify-center">
+        {categories.map((category) => (
+          <li
+            key={category.id}
+            className="w-[calc((100%-var(--spacing-gap))/2)] md:w-[calc((100%-3*var(--spacing-gap))/4)] in-[.text-center]:max-w-68"
+          >
+            <Link
+              to="/category/$slug"
+              params={{ slug: category.slug }}
+              className="group/door block text-center font-display text-name"
+            >
+              <span
+                className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+              >
+                {category.image && (
+                  <Picture
+                    src={category.image}
+                    alt=""
+                    width={1200}
+                    height={900}
+                    sizes="(min-width: 48rem) 38vw, 76vw"
+                    upTo={960}
+                    // As wide as all of the photo would be in this height: that is the width to fetch.
+                    className="-ml-[30%] h-full w-[160%] max-w-none object-cover transition-transform duration-180 group-hover/door:scale-[1.015]"
+                  />
+                )}
+              </span>
+              <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/door:underline">
+                {category.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

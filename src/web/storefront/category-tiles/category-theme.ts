@@ -1,0 +1,18 @@
+import type { Ground } from '#domain/category-theme.ts'
+
+export { groundOf } from '#domain/category-theme.ts'
+
+export const groundColor: Record<Ground, string> = {
+  gift: 'bg-ground-gift',
+  kitchen: 'bg-ground-kitchen',
+  makeup: 'bg-ground-makeup',
+  decor: 'bg-ground-decor',
+}
+
+/** The colour of a category's doorway, with one that can be read on it. */
+export const archColor: Record<Ground, string> = {
+  gift: 'bg-arch-gift text-[#fff6ee]',
+  kitchen: 'bg-arch-kitchen text-paper',
+  makeup: 'bg-arch-makeup text-ink',
+  decor: 'bg-arch-decor text-ink',
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Category } from '#contract/category.ts'
+import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
+import { groundColor, groundOf } from '#web/storefront/category-tiles/category-theme.ts'
+import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { useFreshCategories } from './use-fresh-categories.ts'
+
+/** A details element, so that it opens before any script has arrived. */
+export function CategoriesMenu() {
+  const { data: categories = [] } = useQuery(headerCategoriesQuery)
+  const refresh = useFreshCategories()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  // Not when the page has arrived: who opens it in the meantime wants it.
+  useOnMove(close, 'onBeforeNavigate')
+
+  useEffect(() => {
+    const closeFromOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute('open')
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
+    }
+  }, [])
+
+  return (
+    <details
+      ref={menu}
+      className="group/menu relative"
+      onToggle={({ currentTarget }) => currentTarget.open && refresh()}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return
+        close()
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="nav-line inline-flex min-h-11 list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden">
+        Categories{' '}
+        <ChevronDown className="size-[1em] transition-transform duration-180 group-open/menu:rotate-180" />
+      </summary>
+      <ul className="absolute top-full left-0 mt-2 max-h-[calc(100dvh-8rem)] w-80 overflow-y-auto rounded-md bg-card p-2 text-base shadow-float group-open/menu:animate-rise">
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} onFollow={close} />
+        ))}
+        {categories.length === 0 && <li className="px-2 py-3 text-ink-2">There are no categories yet.</li>}
+      </ul>
+    </details>
+  )
+}
+
+function CategoryRow({ category, onFollow }: { category: Category; onFollow: () => void }) {
+  return (
+    <li>
+      <Link
+        to="/category/$slug"
+        params={{ slug: category.slug }}
+        onClick={onFollow}
+        className="group/row flex min-h-16 items-center gap-3.5 rounded-sm px-2 font-display text-name transition-colors hover:bg-paper-2 focus-visible:outline-offset-[-2px] aria-[current]:bg-paper-2"
+      >
+        <span
+          className={`h-13 w-11 flex-none overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+        >
+          {category.image && (
+            <Picture
+              src={category.image}
+              alt=""
+              width={44}
+              height={52}
+              sizes="70px"
+              upTo={160}
+              className="size-full object-cover object-[48%_60%]"
+            />
+          )}
+        </span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{category.name}</span>
+        <ArrowRight className="size-[1.1rem] transition-transform duration-180 group-hover/row:translate-x-1" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, User } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { SearchBox } from '#web/storefront/search/SearchBox.tsx'
+import { iconButton } from '#web/ui/button/button.ts'
+import { Brand } from './Brand.tsx'
+import { CartLink } from './CartLink.tsx'
+import { CategoriesMenu } from './CategoriesMenu.tsx'
+import { FIXED_CATEGORIES } from './fixed-categories.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+
+export function Header() {
+  const isScrolled = useScrolled()
+  const menu = useRef<HTMLDialogElement>(null)
+  return (
+    <header
+      className={`sticky top-0 z-30 ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--ground,var(--color-paper))'}`}
+    >
+      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8">
+        <nav
+          aria-label="Main"
+          className="hidden items-center gap-3.5 text-sm lg:flex xl:gap-[clamp(1.5rem,1.9vw,1.75rem)] xl:text-nav"
+        >
+          <Link to="/" activeOptions={{ exact: true }} className={navLink}>
+            Home
+          </Link>
+          <CategoriesMenu />
+          {FIXED_CATEGORIES.map(({ name, slug }) => (
+            <Link key={slug} to="/category/$slug" params={{ slug }} className={navLink}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          className={`${iconButton} lg:hidden`}
+          onClick={(event) => {
+            event.preventDefault()
+            menu.current?.showModal()
+          }}
+          // What the browser does by itself, where it can, before any script has arrived.
+          {...{ command: 'show-modal', commandfor: 'menu' }}
+        >
+          <Menu />
+        </button>
+        <MobileMenu ref={menu} id="menu" />
+
+        <Link
+          to="/"
+          // Letters stand where their font says, not on whole pixels, so that the stand-in's are as wide.
+          className="truncate text-center font-display [text-rendering:geometricPrecision] text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
+        >
+          {/* As wide as it is in its own font: the stand-in's would push the words aside until that arrives. */}
+          <Brand ampersand="inline-block w-[0.61em] font-normal text-saffron-650" />
+        </Link>
+
+        <div className="flex items-center justify-end lg:-mr-2.5">
+          <SearchBox />
+          <span aria-hidden="true" className="hidden size-11 place-items-center text-lg lg:grid">
+            <User />
+          </span>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const navLink = 'nav-line inline-flex min-h-11 items-center whitespace-nowrap'
+
+function useScrolled() {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { Product } from '#contract/product.ts'
+import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { takePhotoAlong } from '#web/storefront/navigation/image-transition.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import { AddButton } from './AddButton.tsx'
+import { Price } from './Price.tsx'
+import { ProductTags } from './ProductTags.tsx'
+
+/** The whole card is the link of its name. A leading card fills the place it is given. */
+export function ProductCard({ product, lead = false }: { product: Product; lead?: boolean }) {
+  const [first, second] = product.images
+  const photo = {
+    alt: '',
+    width: 1000,
+    height: 1000,
+    sizes: lead ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 50vw',
+    upTo: lead ? 1280 : 640,
+  } as const
+  const fill = 'absolute inset-0 size-full object-cover transition duration-180'
+  return (
+    <article className="group/card relative flex min-w-0 flex-col">
+      <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
+        <div
+          data-card-photo
+          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
+        >
+          {first && (
+            <Picture
+              {...photo}
+              src={first}
+              className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
+            />
+          )}
+          {second && (
+            <Picture
+              {...photo}
+              src={second}
+              // Only a pointer can ask for it, so it is not even fetched where there is none.
+              className={`${fill} hidden opacity-0 group-hover/card:opacity-100 pointer-fine:block`}
+            />
+          )}
+        </div>
+        <ProductTags product={product} />
+        {product.stock > 0 && <AddButton product={product} />}
+      </div>
+      <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
+        <h3
+          className={`font-display wrap-anywhere ${lead ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
+        >
+          <Link
+            to="/product/$id"
+            params={{ id: product.id }}
+            viewTransition
+            className="after:absolute after:inset-0"
+            onClick={({ currentTarget }) => takePhotoAlong(currentTarget.closest('article'))}
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Price
+          product={product}
+          className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
+        />
+        <p className="flex items-center gap-1.5 text-xs text-ink-3">
+          <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})
+        </p>
+      </div>
+    </article>
+  )
+}
+
+export function ProductCardSkeleton({ lead = false }: { lead?: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-col" data-skeleton>
+      <Skeleton
+        className={`aspect-square [--tile:var(--ground)] ${lead ? 'md:aspect-auto md:flex-1' : ''}`}
+      />
+      <div className="grid gap-y-1 pt-3 lg:pt-4">
+        <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />
+        <Skeleton className="h-6 w-16 lg:hidden" />
+        <Skeleton className="h-[1.15rem] w-24" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Settings } from '#contract/website-settings.ts'
+
+/** The shop as schema.org describes one. */
+export function organization({ businessName, email, phone, address }: Settings, origin: string) {
+  return {
+    '@type': 'Organization',
+    name: businessName,
+    url: origin,
+    logo: `${origin}/icon-512.png`,
+    email,
+    telephone: phone,
+    address,
+  }
+}

@@ -1,8 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { headerCategoriesQuery } from '#web/queries/categories.ts'
-
-/** For who opens a menu: asks for the categories again once the list is five minutes old. */
-export function useFreshCategories() {
-  const client = useQueryClient()
-  return () => client.prefetchQuery(headerCategoriesQuery)
-}

@@ -1,0 +1,56 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/Button.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
+import { useReturnFocus } from './return-focus.ts'
+import { scrim, sheet, sheetActions, sheetTitle } from './sheet.ts'
+
+type AlertDialogProps = {
+  open: boolean
+  /** Also what Escape does. */
+  onCancel: () => void
+  /** Left out, the question stands alone. */
+  title?: string | undefined
+  children: ReactNode
+  /** Left out, there is nothing to decide: the one button closes it. */
+  onConfirm?: (() => void) | undefined
+  confirmLabel: string
+  cancelLabel?: string
+  busy?: boolean | undefined
+  look?: 'primary' | 'danger'
+}
+
+/** A question that must be answered, or a word that must be read, before anything else. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', busy } = props
+  const look = props.look ?? 'primary'
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={(open) => !open && !busy && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content onCloseAutoFocus={returnFocus} className={`${sheet} sm:max-w-104`}>
+            <Radix.Title className={title ? sheetTitle : 'sr-only'}>{title ?? confirmLabel}</Radix.Title>
+            <Radix.Description className={title ? '-mt-2 text-ink-2' : 'text-base'}>
+              {children}
+            </Radix.Description>
+            <div className={sheetActions}>
+              {onConfirm && (
+                <Radix.Cancel disabled={busy} className={compactButton.quiet}>
+                  {cancelLabel}
+                </Radix.Cancel>
+              )}
+              {onConfirm ? (
+                <Button busy={busy} disabled={busy} className={compactButton[look]} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+              ) : (
+                <Radix.Cancel className={compactButton[look]}>{confirmLabel}</Radix.Cancel>
+              )}
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

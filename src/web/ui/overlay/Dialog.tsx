@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { focusFirstField, useReturnFocus } from './return-focus.ts'
+import { scrim, sheet, sheetTitle } from './sheet.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string | undefined
+  /** While it saves it stays open, so that a refusal is read. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A task over the page. Keeps the focus inside and gives it back; Escape closes it. A bottom sheet on phones. */
+export function Dialog({ open, onClose, title, description, busy = false, children }: DialogProps) {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={(open) => !open && !busy && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim}>
+          <Radix.Content
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
+            className={`${sheet} sm:max-w-120`}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <div className="flex items-center justify-between gap-4">
+              <Radix.Title className={sheetTitle}>{title}</Radix.Title>
+              <Radix.Close disabled={busy} aria-label="Close" className={`${compactIconButton.quiet} -m-2`}>
+                <X />
+              </Radix.Close>
+            </div>
+            {description && <Radix.Description className="-mt-2 text-ink-2">{description}</Radix.Description>}
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { Picture } from '#web/ui/Image.tsx'
+import { DEFAULT_DURATION, dismissToast, useToast } from './toast.ts'
+
+/** Bottom right, on phones along the bottom, above the bar a screen may have there. F8 leads into it. */
+export function ToastRegion() {
+  const toast = useToast()
+  return (
+    <Toast.Provider duration={DEFAULT_DURATION} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          duration={toast.duration}
+          // Who cannot see an error is told at once; good news waits its turn.
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          onEscapeKeyDown={passOn}
+          className={`pointer-events-auto flex items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.variant === 'destructive' ? 'border-l-4 border-danger-700' : ''}`}
+        >
+          {toast.image && (
+            <Picture
+              src={toast.image}
+              alt=""
+              sizes="44px"
+              width={44}
+              height={44}
+              className="-ml-1 size-11 rounded-xs object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <Toast.Title className={`font-bold ${toast.variant === 'destructive' ? 'text-danger-700' : ''}`}>
+              {toast.title}
+            </Toast.Title>
+            {toast.description && (
+              <Toast.Description className="wrap-break-word text-ink-2">
+                {toast.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label="Close" className={compactIconButton.quiet}>
+            <X />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        // Dialogs hide the page behind them from screen readers, but nothing that is marked as live.
+        aria-live="off"
+        className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
+      />
+    </Toast.Provider>
+  )
+}
+
+/** A toast takes Escape away from the dialog it appeared over, so the key is pressed once more without it. */
+function passOn({ target }: KeyboardEvent) {
+  const isForToast = (target as Element).closest('[role="region"]')
+  if (!isForToast)
+    requestAnimationFrame(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+}

@@ -1,0 +1,195 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CartSummary, CartTotals } from '#contract/cart.ts'
+import { expectToast, test as shelved } from '../shelf.ts'
+import { expect, expectAccessible, once } from '../shop.ts'
+
+type Fixtures = {
+  /** A shopper of their own, with this in the cart. */
+  shopper: (items: [productId: number, quantity: number][]) => Promise<APIRequestContext>
+}
+
+const test = shelved.extend<Fixtures>({
+  shopper: async ({ playwright, shopAddress }, use) => {
+    const shoppers: APIRequestContext[] = []
+    await use(async (items) => {
+      const shopper = await playwright.request.newContext({ baseURL: shopAddress })
+      shoppers.push(shopper)
+      for (const [productId, quantity] of items)
+        await shopper.post('/api/cart/items', { data: { productId, quantity } })
+      return shopper
+    })
+    for (const shopper of shoppers) await shopper.dispose()
+  },
+})
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Carts' }).locator('tbody').getByRole('row')
+const search = (page: Page) => page.getByLabel('Search carts')
+const dialog = (page: Page) => page.getByRole('dialog')
+const openCart = (page: Page, index: number) => rows(page).nth(index).getByRole('button').click()
+
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+
+test('carts are told by number, what is in them and when they were last seen', async ({
+  page,
+  api,
+  shelf,
+  shopper,
+}) => {
+  const tin = await shelf.product({ price: '10.00' })
+  const jar = await shelf.product({ price: '2.50' })
+  await shopper([
+    [tin.id, 2],
+    [jar.id, 1],
+  ])
+  await page.goto('/admin/customers')
+  await expect(page).toHaveTitle('Customers · Saffron & Sage')
+  await expect(page.getByText('Shoppers are anonymous')).toBeVisible()
+  const totals: CartTotals = await (await api.get('/api/carts/totals')).json()
+  await expect(figure(page, 'Carts').locator('dd').first()).toHaveText(totals.carts.toLocaleString('en-US'))
+  await expect(figure(page, 'Active').locator('dd').first()).toHaveText(totals.active.toLocaleString('en-US'))
+
+  await search(page).fill(jar.sku)
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('table', { name: 'Carts' })).toHaveAttribute('aria-busy', 'false')
+  await expect(rows(page)).toHaveCount(1)
+  for (const text of [/Cart \d+/, /just now|minute/, '$22.50', 'Active'])
+    await expect(rows(page).first()).toContainText(text)
+  await expectAccessible(page)
+
+  await openCart(page, 0)
+  await expect(dialog(page).getByRole('heading')).toHaveText(/^Cart \d+$/)
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    `${tin.name}SKU: ${tin.sku}$20.002 × $10.00`,
+    `${jar.name}SKU: ${jar.sku}$2.501 × $2.50`,
+  ])
+  await expect(dialog(page)).toContainText('3 pieces$22.50')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first().getByRole('button')).toBeFocused()
+})
+
+test('search, state, order and page stand in the address', once, async ({ page, shelf, shopper }) => {
+  const tin = await shelf.product({ price: '10.00' })
+  for (let quantity = 1; quantity <= 3; quantity++) await shopper([[tin.id, quantity]])
+  await page.goto('/admin/customers')
+  await search(page).fill(tin.name.toUpperCase())
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText('$30.00')
+  await page.getByLabel('State').selectOption('Active')
+  await page.getByLabel('Sort by').selectOption('Highest value first')
+  await expect(page).toHaveURL(/(?=.*q=TIN)(?=.*state=active)(?=.*sort=value)/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(page.getByLabel('Sort by')).toHaveValue('value')
+
+  await page.getByLabel('State').selectOption('Idle')
+  await expect(page.getByRole('heading', { name: 'No carts found' })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('State').selectOption('Idle')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL('/admin/customers')
+  await expect(search(page)).toHaveValue('')
+})
+
+test('there are twenty a page', once, async ({ page, shelf, shopper }) => {
+  const tin = await shelf.product({ stock: 100 })
+  for (let made = 0; made < 21; made++) await shopper([[tin.id, 1]])
+  await page.goto(`/admin/customers?q=${tin.sku}`)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText('1 - 20 of 21')).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/page=2/)
+
+  await page.goto(`/admin/customers?q=${tin.sku}&page=9`)
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test.describe('a cart that changes meanwhile', once, () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('says that it is empty now', async ({ page, shelf, shopper }) => {
+    const tin = await shelf.product()
+    const mara = await shopper([[tin.id, 1]])
+    await page.goto(`/admin/customers?q=${tin.sku}`)
+    await expect(rows(page)).toHaveCount(1)
+    await mara.delete('/api/cart')
+    await openCart(page, 0)
+    await expect(dialog(page)).toContainText('This cart is empty now, or gone.')
+  })
+})
+
+/** A shop whose carts have stood for a while, which no test has the time to wait for. */
+async function openOldCarts(page: Page) {
+  let old = 2
+  const totals = (): CartTotals => ({ carts: 1, active: 0, idle: 1, value: '1234567.50', old })
+  const cart: CartSummary = {
+    id: 7,
+    createdAt: new Date(Date.now() - 40 * 24 * 3600_000).toISOString(),
+    seenAt: new Date(Date.now() - 31 * 24 * 3600_000).toISOString(),
+    state: 'idle',
+    products: 1,
+    quantity: 1,
+    value: '1234567.50',
+  }
+  await page.route('/api/carts?*', (route) =>
+    route.fulfill({ json: old ? [cart] : [], headers: { 'x-total-count': old ? '1' : '0' } }),
+  )
+  await page.route('/api/carts/totals', (route) => route.fulfill({ json: totals() }))
+  await page.route('/api/carts/sweep', (route) => {
+    const count = old
+    old = 0
+    return route.fulfill({ json: { count } })
+  })
+  await page.goto('/admin/customers')
+}
+
+test('old carts are swept after a question', once, async ({ page }) => {
+  await openOldCarts(page)
+  await expect(rows(page)).toContainText(['31 days ago'])
+  await expect(rows(page)).toContainText(['$1,234,567.50'])
+  await expect(rows(page)).toContainText(['Idle'])
+  await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to remove 2 carts that nobody touched for 30 days, with all that is in them?',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
+  await question.getByRole('button', { name: 'Sweep' }).click()
+  await expectToast(page, 'Old carts swept', '2 carts have been removed.')
+  await expect(page.getByText('No cart is older than 30 days')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No carts yet' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('a call that fails', once, () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+
+  test('a sweep that did not work says why', async ({ page }) => {
+    await openOldCarts(page)
+    await page.route('/api/carts/sweep', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The broom broke' }),
+    )
+    await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sweep' }).click()
+    await expectToast(page, 'Error', 'Failed to sweep old carts: 500: The broom broke')
+    await expect(page.getByRole('button', { name: 'Sweep 2 Old Carts' })).toBeFocused()
+  })
+
+  test('carts that could not be loaded are asked for again on demand', async ({ page }) => {
+    await page.route('/api/carts?*', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await page.goto('/admin/customers')
+    await expect(page.getByRole('alert')).toContainText('The carts could not be loaded.')
+    await expect(figure(page, 'Carts')).toBeVisible()
+    await page.unroute('/api/carts?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

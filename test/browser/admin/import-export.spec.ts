@@ -1,0 +1,477 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Import, ImportRow } from '#contract/import.ts'
+import type { Product } from '#contract/product.ts'
+import { parseCsv, toCsvLine } from '#domain/csv.ts'
+import { PRODUCT_COLUMNS } from '#domain/import.ts'
+import { logInAgain } from '../back-office.ts'
+import { expectToast, type Shelf, test } from '../shelf.ts'
+import { expect, expectAccessible, gate, nextFrame, once } from '../shop.ts'
+
+type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
+
+/** A file of products on the test's own shelf. */
+function csv(shelf: Shelf, rows: Cells[], name = 'products.csv') {
+  const lines = rows.map((cells) => {
+    const row: Cells = {
+      name: 'Brass Watering Can',
+      description: 'Pours where you point it.',
+      price: '48.00',
+      stock: '12',
+      category: shelf.category.slug,
+      images: 'https://images.example/can.webp',
+      ...cells,
+    }
+    return toCsvLine(PRODUCT_COLUMNS.map((column) => row[column] ?? ''))
+  })
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(toCsvLine(PRODUCT_COLUMNS) + lines.join('')) }
+}
+
+const cellsOf = (product: Product, shelf: Shelf, change: Cells = {}): Cells => ({
+  sku: product.sku,
+  name: product.name,
+  description: product.description,
+  price: product.price,
+  stock: String(product.stock),
+  category: shelf.category.slug,
+  images: product.images.join(' '),
+  ...change,
+})
+
+const chooser = (page: Page) => page.getByLabel('Choose a file: CSV file of products')
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row')
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+
+async function apply(page: Page) {
+  await page.getByRole('button', { name: 'Apply File' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+}
+
+test.describe('exports', once, () => {
+  test.use({ expectedComplaints: [/status of (401|500)/] })
+
+  async function fileOf(page: Page, button: string) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const download = await downloading
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+
+  test('products and categories are taken along as CSV and JSON', async ({ page, shelf }) => {
+    const tin = await shelf.product({ name: 'Tin, "round"' })
+    await page.goto('/admin/settings/data')
+    const products = await fileOf(page, 'Export products as CSV')
+    expect(products.name).toMatch(/^products-20\d\d-\d\d-\d\d\.csv$/)
+    const table = [...parseCsv(products.text)]
+    expect(table[0]).toEqual(PRODUCT_COLUMNS)
+    expect(table.find(([sku]) => sku === tin.sku)).toContain('Tin, "round"')
+
+    const categories = await fileOf(page, 'Export categories as JSON')
+    expect(categories.name).toMatch(/^categories-.*\.json$/)
+    expect(JSON.parse(categories.text)).toContainEqual(shelf.category)
+    expect(JSON.parse((await fileOf(page, 'Export products as JSON')).text)).toContainEqual({
+      ...tin,
+      category: shelf.category.slug,
+    })
+    expect([...parseCsv((await fileOf(page, 'Export categories as CSV')).text)][0]).toEqual([
+      'id',
+      'name',
+      'slug',
+      'image',
+    ])
+    await expectAccessible(page)
+  })
+
+  test('an export that fails says why and saves nothing', async ({ page }) => {
+    await page.goto('/admin/settings/data')
+    await page.route('/api/exports/*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The printer jammed' }),
+    )
+    await page.getByRole('button', { name: 'Export products as CSV' }).click()
+    await expect(
+      page.getByText('Failed to export products: 500: The printer jammed', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export products as CSV' })).toBeEnabled()
+  })
+
+  test('a file that comes when the screen was left already is saved all the same', async ({ page }) => {
+    const held = gate()
+    await page.route('/api/exports/*', async (route) => {
+      await held.passed
+      await route.continue()
+    })
+    await page.goto('/admin/settings/data')
+    await page.getByRole('button', { name: 'Export categories as CSV' }).click()
+    await page.getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    held.open()
+    expect((await downloading).suggestedFilename()).toMatch(/^categories-.*\.csv$/)
+  })
+
+  test('a login that has run out is asked for, and the file comes', async ({ page, token, request }) => {
+    // What the screen still asks for must not be what finds the login gone.
+    const asked = page.waitForResponse('**/api/imports')
+    await page.goto('/admin/settings/data')
+    await asked
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export categories as CSV' }).click()
+    await logInAgain(page)
+    expect((await downloading).suggestedFilename()).toMatch(/^categories-/)
+  })
+})
+
+test.describe('a login that has run out', once, () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test('serves every call that waits for it, also one that failed while it was under way', async ({
+    page,
+  }) => {
+    await page.goto('/admin/settings/data')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    const pressed = gate()
+    const failed = gate()
+    await page.route('/api/exports/products.csv', async (route) => {
+      await pressed.passed
+      await route.continue()
+    })
+    await page.route('/api/auth/login', async (route) => {
+      pressed.open()
+      await failed.passed
+      await route.continue()
+    })
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('products.csv') || response.status() !== 401) return
+      await nextFrame(page)
+      failed.open()
+    })
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename().slice(0, 8)))
+
+    await page.getByRole('button', { name: 'Export products as CSV' }).click()
+    await page.getByRole('button', { name: 'Export categories as CSV' }).click()
+    await logInAgain(page)
+    await expect.poll(() => files.toSorted()).toEqual(['categori', 'products'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('a file is looked at row by row, and applied as a whole', once, async ({ page, shelf }) => {
+  const same = await shelf.product()
+  const other = await shelf.product({ stock: 3 })
+  await page.goto('/admin/settings/data')
+  await chooser(page).setInputFiles(
+    csv(shelf, [
+      cellsOf(same, shelf),
+      cellsOf(other, shelf, { stock: '7', price: '99.00' }),
+      { sku: `${shelf.category.slug}-new` },
+    ]),
+  )
+  await expect(page).toHaveURL(/\/admin\/settings\/data\?import=\d+$/)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(0)).toContainText(/4.*Create.*Brass Watering Can/)
+  await expect(rows(page).nth(1)).toContainText(/3.*Change.*Changes price, stock/)
+  await expect(rows(page).nth(2)).toContainText(/2.*Unchanged/)
+  for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Refuse: '0' }))
+    await expect(figure(page, name)).toHaveText(number)
+  await expectAccessible(page)
+  expect(await shelf.stored()).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Apply File' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('create 1 product and change 1?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await shelf.stored()).toHaveLength(2)
+  await apply(page)
+  await expect(page.getByText('Applied: 1 product created, 1 changed.')).toBeVisible()
+  expect(await shelf.stored()).toMatchObject([
+    { sku: `${shelf.category.slug}-new`, price: '48.00' },
+    { id: other.id, stock: 7, price: '99.00' },
+    same,
+  ])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to Data' }).click()
+  await expect(page).toHaveURL('/admin/settings/data')
+  await expect(page.getByRole('listitem').filter({ hasText: '3 rows' }).first()).toContainText('Applied')
+})
+
+test(
+  'a file with a row that is refused is not applied, and says which and why',
+  once,
+  async ({ page, shelf }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(
+      csv(shelf, [
+        { sku: `${shelf.category.slug}-1` },
+        { sku: `${shelf.category.slug}-2`, price: 'free' },
+        { sku: `${shelf.category.slug}-1` },
+        { sku: '', name: '', category: 'nowhere' },
+      ]),
+    )
+    await expect(page.getByRole('alert')).toContainText('3 rows are refused, so the file cannot be applied')
+    await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show what is refused' }).click()
+    await expect(page).toHaveURL(/outcome=refuse/)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(0)).toContainText('Price must be a valid positive number')
+    await expect(rows(page).nth(1)).toContainText('The SKU stands in row 2 already')
+    await expect(rows(page).nth(2)).toContainText('There is no category with the slug "nowhere"')
+    await expectAccessible(page)
+    await page.getByLabel('Rows', { exact: true }).selectOption('Create (1)')
+    await expect(rows(page)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('create')
+    await expect(rows(page)).toHaveCount(1)
+    expect(await shelf.stored()).toEqual([])
+  },
+)
+
+test('a file that was looked at is discarded, and another one chosen', once, async ({ page, shelf }) => {
+  await page.goto('/admin/settings/data')
+  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1`, price: 'free' }]))
+  await expect(page.getByRole('alert')).toContainText('1 row is refused')
+  const id = new URL(page.url()).searchParams.get('import')
+  await page.getByRole('button', { name: 'Discard File' }).click()
+  await expectToast(page, 'File discarded', 'Nothing was changed.')
+  await expect(page).toHaveURL('/admin/settings/data')
+  await expect(page.getByRole('link', { name: `Import ${id},` })).toHaveCount(0)
+
+  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1` }]))
+  await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard File' }).click()
+  await expect(chooser(page)).toBeAttached()
+  expect(await shelf.stored()).toEqual([])
+})
+
+test('a file that says what the shop has already has nothing to apply', once, async ({ page, shelf }) => {
+  const tin = await shelf.product()
+  await page.goto('/admin/settings/data')
+  await chooser(page).setInputFiles(csv(shelf, [cellsOf(tin, shelf)]))
+  await expect(page.getByText('There is nothing to apply.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
+})
+
+test('a file can be dropped', once, async ({ page, shelf }) => {
+  await page.goto('/admin/settings/data')
+  const { buffer } = csv(shelf, [{ sku: `${shelf.category.slug}-1` }])
+  const transfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  }, buffer.toString())
+  await page.getByText('or drag and drop').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page).toHaveURL(/import=\d+/)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test(
+  'ten thousand rows show how far they are, and a reload comes back to them',
+  once,
+  async ({ page, shelf, api }) => {
+    test.slow()
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      sku: `${shelf.category.slug}-${at}`,
+      name: `Pot number ${at}`,
+    }))
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(csv(shelf, many))
+    const progress = page.getByRole('progressbar', { name: 'Looking at the file' })
+    await expect(progress).toHaveAttribute('aria-valuemax', '10000')
+    await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
+    await expectAccessible(page)
+    const address = page.url()
+    expect(address).toMatch(/import=\d+/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
+
+    // A closed tab, and the way back to it from the screen itself.
+    await page.goto('/admin/settings/data')
+    await page.getByRole('link', { name: 'Import' }).filter({ hasText: '10,000 rows' }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(figure(page, 'Create')).toHaveText('10,000', { timeout: 60_000 })
+    await expect(rows(page)).toHaveCount(50)
+    await page.getByRole('link', { name: 'Page 200' }).click()
+    await expect(rows(page).last()).toContainText('Pot number 9999')
+
+    await apply(page)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.goto('/admin')
+    await page.goto(address)
+    await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
+      timeout: 60_000,
+    })
+    const reply = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
+    expect(reply.headers()['x-total-count']).toBe('10000')
+  },
+)
+
+/** An import as the shop would tell of it. */
+const told = (change: Partial<Import>): Import => ({
+  id: 7,
+  state: 'checked',
+  total: 1,
+  done: 1,
+  outcomes: { create: 1, change: 0, same: 0, refuse: 0 },
+  message: null,
+  ...change,
+})
+
+test('a long file with long names still fits', async ({ page }) => {
+  const row: ImportRow = {
+    row: 100_001,
+    outcome: 'refuse',
+    sku: 'S'.repeat(64),
+    name: 'Sondergrößenanfertigung'.repeat(8),
+    message: 'There is no category with the slug "'.concat('x'.repeat(200), '"'),
+  }
+  await page.route('/api/imports/7', (route) =>
+    route.fulfill({
+      json: told({ total: 100_000, outcomes: { create: 0, change: 0, same: 0, refuse: 100_000 } }),
+    }),
+  )
+  await page.route('/api/imports/7/rows?*', (route) =>
+    route.fulfill({
+      json: [row, { ...row, row: 1, name: '', sku: '' }],
+      headers: { 'x-total-count': '100000' },
+    }),
+  )
+  await page.goto('/admin/settings/data?import=7')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).last()).toContainText('Without a name')
+  await expect(page.getByRole('link', { name: 'Page 2000' })).toBeVisible()
+  const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(scrollsSideways)).toBe(false)
+  await expectAccessible(page)
+})
+
+test.describe('what does not work', once, () => {
+  test.use({ expectedComplaints: [/status of (400|401|404|409|500)|ERR_FAILED/] })
+
+  test('a file that is none is refused before it is sent', async ({ page, shelf }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles({ ...csv(shelf, [{}]), name: 'products.xlsx' })
+    await expect(page.getByRole('alert')).toHaveText(
+      'products.xlsx is not a CSV file; save the table as CSV first.',
+    )
+    await expect(chooser(page)).toHaveAccessibleDescription(/not a CSV file/)
+    await chooser(page).setInputFiles({
+      name: 'old.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([0x47, 0xf6, 0xdf]),
+    })
+    await expect(page.getByRole('alert')).toContainText('old.csv is not written in UTF-8')
+    expect(sent).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('a file without its columns is refused as a whole', async ({ page }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles({
+      name: 'short.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name,price\n1,2'),
+    })
+    await expect(page.getByRole('alert')).toContainText(
+      'short.csv: The first row must name the columns; missing: sku',
+    )
+    await expect(page).toHaveURL('/admin/settings/data')
+  })
+
+  test('a login that has run out is asked for, and the file is sent again', async ({
+    page,
+    shelf,
+    token,
+    request,
+  }) => {
+    await page.goto('/admin/settings/data')
+    await expect(chooser(page)).toBeAttached()
+    const { sku } = await shelf.product()
+    const file = csv(shelf, [{ sku }])
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await chooser(page).setInputFiles(file)
+    await logInAgain(page)
+    await expect(page).toHaveURL(/import=\d+/)
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('what changed meanwhile fails the whole file, and says so', async ({ page, shelf }) => {
+    const tin = await shelf.product()
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(
+      csv(shelf, [cellsOf(tin, shelf, { stock: '1' }), { sku: `${shelf.category.slug}-new` }]),
+    )
+    await expect(rows(page)).toHaveCount(2)
+    await shelf.remove(tin)
+    await apply(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'A product of the file was deleted in the meantime; nothing was changed.',
+    )
+    expect(await shelf.stored()).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('somebody else applied the file first', async ({ page, shelf, api }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
+    await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('import')
+    await api.post(`/api/imports/${id}/apply`)
+    await apply(page)
+    await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
+    expect(await shelf.stored()).toHaveLength(1)
+  })
+
+  test('a file that somebody applied meanwhile is not discarded', async ({ page, shelf, api }) => {
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
+    await expect(page.getByRole('button', { name: 'Discard File' })).toBeVisible()
+    await api.post(`/api/imports/${new URL(page.url()).searchParams.get('import')}/apply`)
+    await page.getByRole('button', { name: 'Discard File' }).click()
+    await expectToast(
+      page,
+      'Error',
+      'Failed to discard the file: 409: This import is not waiting to be applied',
+    )
+    await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
+  })
+
+  test('an import that does not exist says so', async ({ page }) => {
+    await page.goto('/admin/settings/data?import=999999')
+    await expect(page.getByRole('alert')).toContainText('There is no such import.')
+    await page.getByRole('link', { name: 'Back to Data' }).click()
+    await expect(chooser(page)).toBeAttached()
+  })
+
+  test('while the shop cannot be reached the screen says so, and goes on when it can', async ({ page }) => {
+    let answer: Partial<Import> | null = { state: 'checking', total: 1000, done: 500 }
+    await page.route('/api/imports/7', (route) =>
+      answer ? route.fulfill({ json: told(answer) }) : route.abort(),
+    )
+    await page.route('/api/imports/7/rows?*', (route) =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+    )
+    await page.goto('/admin/settings/data?import=7')
+    await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
+    answer = null
+    await expect(page.getByRole('alert')).toContainText('The import could not be loaded.')
+    await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
+    answer = {
+      state: 'failed',
+      message: 'The import was interrupted; nothing was changed. Send the file again.',
+    }
+    await expect(page.getByRole('alert')).toHaveText(
+      'The import was interrupted; nothing was changed. Send the file again.',
+    )
+  })
+})

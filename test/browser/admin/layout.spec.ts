@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { test as loggedIn } from '../back-office.ts'
+import { ADMIN, CLERK } from '../people.ts'
+import { expectToast } from '../shelf.ts'
+import { expect, expectAccessible, gate, once, test } from '../shop.ts'
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 768
+
+/** The sidebar, wherever it is: on phones the drawer has to be opened first. */
+async function openSidebar(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('navigation', { name: 'Admin' })
+}
+
+const ENTRIES = [
+  ['Dashboard', '/admin'],
+  ['Products', '/admin/products'],
+  ['Categories', '/admin/categories'],
+  ['Orders', '/admin/orders'],
+  ['CRM', '/admin/crm-settings'],
+  ['Customers', '/admin/customers'],
+  ['Reports', '/admin/reports'],
+  ['Settings', '/admin/settings'],
+] as const
+
+test.describe('the door', once, () => {
+  test.use({ expectedComplaints: [/status of (401|500)/] })
+
+  test('no screen opens to who is not logged in', async ({ page }) => {
+    for (const path of [
+      ...ENTRIES.map(([, path]) => path),
+      '/admin/products/new',
+      '/admin/products/edit/1',
+    ]) {
+      await page.goto(path)
+      await expectAccessDenied(page)
+    }
+  })
+
+  test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
+    const { passed: held, open: answer } = gate()
+    await page.route('/api/auth/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await page.goto('/admin')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
+    await expect(page.getByRole('link')).toHaveCount(0)
+    answer()
+    await expectAccessDenied(page)
+    expect(asked).not.toContain('/api/dashboard')
+  })
+
+  test('a valid login of somebody who is no administrator does not open it', async ({ page, request }) => {
+    const { token } = await (await request.post('/api/auth/login', { data: CLERK })).json()
+    await page.goto('/admin/login')
+    await page.evaluate((token) => localStorage.setItem('token', token), token)
+    await page.goto('/admin')
+    await expectAccessDenied(page)
+  })
+
+  test('it stays closed when nobody can be asked', async ({ page }) => {
+    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await page.goto('/admin/products')
+    await expectAccessDenied(page)
+  })
+
+  async function expectAccessDenied(page: Page) {
+    await expect(page).toHaveURL('/admin/login')
+    await expectToast(page, 'Access Denied', 'You need administrator privileges to access this area.')
+  }
+})
+
+loggedIn.describe('the frame', () => {
+  loggedIn('the sidebar leads to all eight places and marks where one is', async ({ page }) => {
+    await page.goto('/admin')
+    for (const [label, path] of ENTRIES) {
+      const sidebar = await openSidebar(page)
+      await expect(sidebar.getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
+      await sidebar.getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText(label)
+      if (isPhone(page)) await page.keyboard.press('Escape')
+    }
+  })
+
+  loggedIn('deeper places belong to the entry their path begins with', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
+  })
+
+  loggedIn(
+    'from 768 pixels on the sidebar stands at the side, below it is a drawer',
+    once,
+    async ({ page }) => {
+      const sidebar = page.getByRole('navigation', { name: 'Admin' })
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await page.setViewportSize({ width: 768, height: 800 })
+      await page.goto('/admin/orders')
+      await expect(sidebar).toBeVisible()
+      await expect(menu).toBeHidden()
+
+      await page.setViewportSize({ width: 767, height: 800 })
+      await expect(sidebar).toBeHidden()
+      await menu.click()
+      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
+    },
+  )
+
+  loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(ADMIN.username)
+  })
+
+  loggedIn('it has neither the header nor the footer of the shop', once, async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+
+  loggedIn(
+    'the key / leads to the search of a screen, but not while something is typed',
+    once,
+    async ({ page }) => {
+      await page.goto('/admin/products')
+      const search = page.getByPlaceholder('Search products...')
+      await expect(search).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.type('a/b')
+      await expect(search).toHaveValue('a/b')
+    },
+  )
+
+  loggedIn('who uses a keyboard may skip the sidebar', once, async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+loggedIn.describe('the drawer', () => {
+  loggedIn.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar itself')
+
+  loggedIn('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    for (let step = 0; step < 15; step++) {
+      await page.keyboard.press('Tab')
+      await expect(drawer.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  loggedIn('closes when a link is followed', async ({ page }) => {
+    await page.goto('/admin/orders')
+    const sidebar = await openSidebar(page)
+    await sidebar.getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+    await expect(sidebar).toBeHidden()
+  })
+})
+
+loggedIn.describe('logging out', () => {
+  loggedIn.use({ expectedComplaints: [/status of (401|500)/] })
+
+  loggedIn('ends the login for good', once, async ({ page, request, token }) => {
+    await page.goto('/admin/orders')
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/admin/login')
+    await expectToast(page, 'Logged out', 'You have been logged out successfully.')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(me.status()).toBe(401)
+
+    await page.goBack()
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/admin/login')
+  })
+
+  loggedIn('asks first when something is not saved', once, async ({ page, request, token }) => {
+    await page.goto('/admin/products/new')
+    const name = page.getByLabel('Product Name')
+    await name.fill('Half a product')
+    await openSidebar(page)
+    const logout = page.getByRole('button', { name: 'Logout' })
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await logout.click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Half a product')
+    const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(me.status()).toBe(200)
+
+    await logout.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expectToast(page, 'Logged out', 'You have been logged out successfully.')
+    await expect(page).toHaveURL('/admin/login')
+    await expect(question).toHaveCount(0)
+  })
+
+  loggedIn('says so when it did not work, and nothing changes', async ({ page }) => {
+    await page.route('/api/auth/logout', (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong' }),
+    )
+    await page.goto('/admin/orders')
+    await openSidebar(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'Error', 'There was a problem logging out.')
+    if (isPhone(page)) {
+      // The toast appeared over the drawer, and yet Escape closes the drawer.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    }
+    await expect(page).toHaveURL('/admin/orders')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  })
+})
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+test.describe('a toast', () => {
+  test.use({ expectedComplaints: [/status of 401/] })
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.route('/api/auth/login', (route) => route.fulfill({ status: 401 }))
+    await page.goto('/admin/login')
+    await page.getByLabel('Username').fill(ADMIN.username)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+  })
+
+  test('is alone, is reached with F8 and closed from there', once, async ({ page }) => {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(toasts(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('leaves when it is swiped to the right by more than 50 pixels', async ({ page }) => {
+    const swipe = async (distance: number) => {
+      const { x, y, height } = (await toasts(page).boundingBox())!
+      await page.mouse.move(x + 20, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 20 + distance, y + height / 2, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(48)
+    await expect(toasts(page)).toHaveCount(1)
+    await swipe(52)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('about an error leaves by itself after five seconds', once, async ({ page }) => {
+    await page.clock.pauseAt(120_000)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.mouse.move(0, 0)
+    // The clock stands still but for a moment at each look.
+    await expect(async () => {
+      await page.clock.runFor(1)
+      await expect(toasts(page)).toHaveCount(1, { timeout: 1 })
+    }).toPass()
+    await page.clock.runFor(4_800)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(300)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})
+
+test.describe('an unknown admin path', () => {
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('is not found, without the header and footer of the shop', once, async ({ page }) => {
+    const reply = await page.goto('/admin/nowhere')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+})
+
+test('admin pages are kept by no cache and loaded by no shopper', once, async ({ request }) => {
+  const reply = await request.get('/admin')
+  expect(reply.headers()['cache-control']).toBe('no-store')
+  expect(await reply.text()).toMatch(/AdminLayout-[\w-]+\.js/)
+  expect(await (await request.get('/')).text()).not.toMatch(/assets\/(Admin|Login|Dashboard)/)
+})

@@ -1,0 +1,450 @@
+import type { Page } from '@playwright/test'
+import { logInAgain } from '../back-office.ts'
+import { expectToast, pictureFile, type Shelf, test } from '../shelf.ts'
+import { expect, expectAccessible, gate, once } from '../shop.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
+const previews = (page: Page) => page.getByRole('group', { name: 'Product Images' }).getByRole('img')
+const save = (page: Page, label = 'Create Product') => page.getByRole('button', { name: label }).click()
+
+async function fill(page: Page, shelf: Shelf) {
+  const draft = shelf.draft()
+  await field(page, 'Product Name').fill(draft.name)
+  await field(page, 'SKU').fill(draft.sku)
+  await field(page, 'Description').fill(draft.description)
+  await field(page, 'Price').fill(draft.price)
+  await field(page, 'Category').selectOption(shelf.category.name)
+  await chooser(page).setInputFiles(await pictureFile('tin.png'))
+  await expect(previews(page)).toHaveCount(1)
+  return draft
+}
+
+/** The sentence a field is described with. */
+const expectError = (page: Page, label: string, sentence: string) =>
+  expect(field(page, label)).toHaveAccessibleDescription(sentence)
+
+test('a product is created with all its fields', async ({ page, shelf }) => {
+  await page.goto('/admin/products/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product')
+  const draft = await fill(page, shelf)
+  await field(page, 'Old Price (Optional)').fill('15')
+  await field(page, 'Stock').fill('7')
+  await field(page, 'Featured Product').check()
+  await field(page, 'Mark as New').check()
+  await expectAccessible(page)
+  await save(page)
+
+  await expectToast(page, 'Product created', 'The product has been created successfully.')
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page.getByRole('row').nth(1)).toContainText(draft.name)
+  const [created] = await shelf.stored()
+  expect(created).toMatchObject({
+    ...draft,
+    oldPrice: '15.00',
+    stock: 7,
+    featured: true,
+    isNew: true,
+    images: [expect.stringMatching(/^\/images\//)],
+  })
+})
+
+test('what is optional may be left alone', once, async ({ page, shelf, token }) => {
+  await page.goto('/admin/products/new')
+  await fill(page, shelf)
+  const call = page.waitForRequest((request) => request.method() === 'POST')
+  await save(page)
+  const sent = await call
+  expect(sent.postDataJSON()).toMatchObject({ oldPrice: null, images: [expect.any(String)] })
+  expect(sent.headers()).toMatchObject({
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  })
+  await expect(page).toHaveURL('/admin/products')
+  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: null, stock: 0, featured: false, isNew: false })
+})
+
+test('an address that was typed but not added is saved too', once, async ({ page, shelf, api }) => {
+  const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()
+  await page.goto('/admin/products/new')
+  await fill(page, shelf)
+  const address = field(page, 'Image address')
+  await address.fill('ftp://somewhere')
+  await save(page)
+  await expect(address).toHaveAccessibleDescription('Enter an address that begins with https://')
+  await expect(address).toBeFocused()
+  expect(await shelf.stored()).toEqual([])
+
+  await address.fill(seeded.images[0])
+  await save(page)
+  await expect(page).toHaveURL('/admin/products')
+  expect((await shelf.stored())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
+})
+
+test('on a phone the bar of buttons covers nothing that is in question', once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/products/new')
+  await field(page, 'Image address').fill('ftp://somewhere')
+  await save(page)
+  await expect(field(page, 'Image address')).toBeFocused()
+  const bar = await page.locator('[data-bar]').boundingBox()
+  const sentence = await page.getByText('Enter an address that begins with https://').boundingBox()
+  expect(sentence!.y + sentence!.height).toBeLessThan(bar!.y)
+})
+
+test('an empty form says at every field what it needs', once, async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await save(page)
+  await expectError(page, 'Product Name', 'Product name must be at least 3 characters')
+  await expectError(page, 'Description', 'Description must be at least 10 characters')
+  await expectError(page, 'Price', 'Price must be a valid positive number')
+  await expectError(page, 'SKU', 'SKU must be at least 3 characters')
+  await expectError(page, 'Category', 'Please select a category')
+  await expect(page.getByText('At least one image is required')).toBeVisible()
+  await expect(field(page, 'Product Name')).toBeFocused()
+  await expectAccessible(page)
+
+  await field(page, 'Product Name').fill('Tin')
+  await expectError(page, 'Product Name', '')
+})
+
+test('prices must be positive, and stock whole and not negative', once, async ({ page }) => {
+  await page.goto('/admin/products/new')
+  for (const label of ['Price', 'Old Price (Optional)']) {
+    await expect(field(page, label)).toHaveAttribute('step', '0.01')
+    await expect(field(page, label)).toHaveAttribute('min', '0')
+  }
+  await field(page, 'Price').fill('0')
+  await field(page, 'Old Price (Optional)').fill('-5')
+  await field(page, 'Stock').fill('-1')
+  await save(page)
+  await expectError(page, 'Price', 'Price must be a valid positive number')
+  await expectError(page, 'Old Price (Optional)', 'Sale price must be a valid positive number or empty')
+  await expectError(page, 'Stock', 'Stock cannot be negative')
+  await field(page, 'Stock').fill('2.5')
+  await expectError(page, 'Stock', 'Stock must be a whole number')
+  await field(page, 'Old Price (Optional)').fill('')
+  await expectError(page, 'Old Price (Optional)', '')
+})
+
+test('an old price that is no number is said at its field, not left out', once, async ({ page, shelf }) => {
+  const { id } = await shelf.product({ oldPrice: '20.00' })
+  await page.goto(`/admin/products/edit/${id}`)
+  const oldPrice = field(page, 'Old Price (Optional)')
+  for (const typed of ['1e', '-']) {
+    await oldPrice.clear()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expectError(page, 'Old Price (Optional)', 'Sale price must be a valid positive number or empty')
+    await expect(oldPrice).toBeFocused()
+  }
+  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '20.00' })
+  await oldPrice.fill('21')
+  await save(page, 'Update Product')
+  await expect(page).toHaveURL('/admin/products')
+  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '21.00' })
+})
+
+test('stock falls back to 0 when there is no number in it', once, async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await field(page, 'Stock').fill('12')
+  await field(page, 'Stock').fill('')
+  await expect(field(page, 'Stock')).toHaveValue('0')
+  await page.keyboard.type('5')
+  await expect(field(page, 'Stock')).toHaveValue('5')
+  await field(page, 'Stock').clear()
+  await page.keyboard.type('-')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Stock')).toHaveValue('0')
+})
+
+test('a product is changed, and the lists know', once, async ({ page, shelf }) => {
+  const product = await shelf.product({ name: 'Old Name', oldPrice: '20.00', isNew: true })
+  await page.goto(`/admin/products?category=${shelf.category.id}`)
+  await page.getByRole('link', { name: 'Edit Old Name' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
+  await expect(field(page, 'Product Name')).toHaveValue('Old Name')
+  await expect(field(page, 'SKU')).toHaveValue(product.sku)
+  await expect(field(page, 'Description')).toHaveValue(product.description)
+  await expect(field(page, 'Price')).toHaveValue('12.50')
+  await expect(field(page, 'Old Price (Optional)')).toHaveValue('20.00')
+  await expect(field(page, 'Stock')).toHaveValue('20')
+  await expect(field(page, 'Category')).toHaveValue(String(shelf.category.id))
+  await expect(field(page, 'Featured Product')).not.toBeChecked()
+  await expect(field(page, 'Mark as New')).toBeChecked()
+  await expect(previews(page)).toHaveCount(1)
+
+  await field(page, 'Product Name').fill('New Name')
+  await field(page, 'Old Price (Optional)').fill('')
+  await field(page, 'Category').focus()
+  await save(page, 'Update Product')
+  await expectToast(page, 'Product updated', 'The product has been updated successfully.')
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page.getByRole('row').filter({ hasText: 'New Name' })).toBeVisible()
+  expect(await shelf.stored()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
+})
+
+test('nothing can be typed while a product is saved, so nothing is lost', once, async ({ page, shelf }) => {
+  const { id } = await shelf.product({ name: 'Old Name' })
+  const held = gate()
+  await page.route('/api/products/*', async (route) => {
+    if (route.request().method() === 'PUT') await held.passed
+    await route.continue()
+  })
+  await page.goto(`/admin/products/edit/${id}`)
+  await field(page, 'Product Name').fill('New Name')
+  await field(page, 'Product Name').press('Enter')
+  await expect(page.getByRole('button', { name: 'Update Product' })).toBeDisabled()
+  await page.keyboard.type(' too late')
+  await expect(field(page, 'Product Name')).toHaveValue('New Name')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['late'], 'late.png', { type: 'image/png' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(page.getByText('late.png')).toHaveCount(0)
+  await expect(previews(page)).toHaveCount(1)
+  held.open()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test('the form shows its shape while its data loads', once, async ({ page, shelf }) => {
+  const product = await shelf.product()
+  const { passed: held, open: goOn } = gate()
+  for (const path of [`/api/products/${product.id}`, '/api/categories'])
+    await page.route(path, async (route) => {
+      await held
+      await route.continue()
+    })
+  for (const path of [`/admin/products/edit/${product.id}`, '/admin/products/new']) {
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: 'Loading the product form' })).toBeVisible()
+    await expect(field(page, 'Product Name')).toHaveCount(0)
+  }
+  goOn()
+  await expect(field(page, 'Product Name')).toHaveValue('')
+  await page.goto(`/admin/products/edit/${product.id}`)
+  await expect(field(page, 'Product Name')).toHaveValue(product.name)
+})
+
+test.describe('what the shop refuses', once, () => {
+  test.use({ expectedComplaints: [/status of (400|401|404|409|500)/] })
+
+  test('a taken SKU is said in a toast and at its field', async ({ page, shelf }) => {
+    const taken = await shelf.product()
+    await page.goto('/admin/products/new')
+    const { name } = await fill(page, shelf)
+    await field(page, 'SKU').fill(taken.sku)
+    await save(page)
+    const sentence = `The SKU ${taken.sku} is taken; choose another one`
+    await expectToast(page, 'Error', `Failed to create product: 409: ${sentence}`)
+    await expectError(page, 'SKU', sentence)
+    await expect(field(page, 'SKU')).toBeFocused()
+    await expect(field(page, 'Product Name')).toHaveValue(name)
+
+    await field(page, 'SKU').fill(`${taken.sku}-b`)
+    await save(page)
+    await expect(page).toHaveURL('/admin/products')
+  })
+
+  test('a picture that the shop refuses is said at the images', async ({ page, shelf }) => {
+    await page.goto('/admin/products/new')
+    await fill(page, shelf)
+    await page.getByRole('button', { name: 'Remove image 1' }).click()
+    const misnamed = { ...(await pictureFile('tin.jpg')), mimeType: 'image/jpeg' }
+    await chooser(page).setInputFiles(misnamed)
+    await expect(previews(page)).toHaveCount(1)
+    const reply = page.waitForResponse('/api/products')
+    await save(page)
+    const sentence = await (await reply).text()
+    await expectToast(page, 'Error', `Failed to create product: 400: ${sentence}`)
+    await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
+  })
+
+  test('a change that fails keeps what was typed', async ({ page, shelf }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed with care')
+    await page.route('/api/products/*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side' }),
+    )
+    await save(page, 'Update Product')
+    await expectToast(page, 'Error', 'Failed to update product: 500: Something went wrong on our side')
+    await expect(field(page, 'Product Name')).toHaveValue('Typed with care')
+
+    await page.unroute('/api/products/*')
+    await save(page, 'Update Product')
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed with care' })
+  })
+
+  test('a login that ran out is asked for again, and then what was typed is saved', async ({
+    page,
+    shelf,
+  }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await save(page, 'Update Product')
+    await logInAgain(page)
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+  })
+
+  test('who does not log in again goes on where they were', async ({ page, shelf }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await field(page, 'Product Name').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Product Name')).toBeFocused()
+    await expect(field(page, 'Product Name')).toHaveValue('Typed before the login ran out')
+  })
+
+  test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, shelf }) => {
+    const product = await shelf.product()
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Typed before the login ran out')
+    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await save(page, 'Update Product')
+    await logInAgain(page)
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+  })
+
+  test('a product that does not exist cannot be edited', async ({ page }) => {
+    for (const id of ['999999999', 'teapot']) {
+      await page.goto(`/admin/products/edit/${id}`)
+      await expect(page.getByText('Product not found. It may have been deleted.')).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Back to products' }).click()
+    await expect(page).toHaveURL('/admin/products')
+  })
+
+  test('who saves second is told what changed, and decides', async ({ page, shelf }) => {
+    const product = await shelf.product({ name: 'Shared Tin', stock: 20 })
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('My Tin')
+    await shelf.change(product, { stock: 3, price: '14.00' })
+    await save(page, 'Update Product')
+
+    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
+    await expect(dialog).toContainText('This product was changed since you opened it.')
+    await expect(dialog.getByRole('row')).toHaveText([
+      /Field/,
+      'Product NameMy TinShared Tin',
+      'Price$12.50$14.00',
+      'Stock203',
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(field(page, 'Product Name')).toHaveValue('My Tin')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Shared Tin', stock: 3 })
+
+    await save(page, 'Update Product')
+    await dialog.getByRole('button', { name: 'Load current version' }).click()
+    await expect(field(page, 'Product Name')).toHaveValue('Shared Tin')
+    await expect(field(page, 'Stock')).toHaveValue('3')
+    await field(page, 'Product Name').fill('Our Tin')
+    await save(page, 'Update Product')
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
+  })
+
+  test('two administrators at once: the second may overwrite the first', async ({
+    page,
+    browser,
+    shelf,
+    storageState,
+    shopAddress,
+  }) => {
+    const product = await shelf.product({ name: 'Shared Tin' })
+    const other = await browser.newContext({ storageState: storageState!, baseURL: shopAddress })
+    const otherPage = await other.newPage()
+    for (const someone of [page, otherPage]) {
+      await someone.goto(`/admin/products/edit/${product.id}`)
+      await expect(field(someone, 'Product Name')).toHaveValue('Shared Tin')
+    }
+    await field(otherPage, 'Product Name').fill('First')
+    await save(otherPage, 'Update Product')
+    await expect(otherPage).toHaveURL('/admin/products')
+
+    await field(page, 'Product Name').fill('Second')
+    await save(page, 'Update Product')
+    await page.getByRole('button', { name: 'Overwrite' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    expect((await shelf.stored())[0]).toMatchObject({ name: 'Second' })
+    await other.close()
+  })
+})
+
+test.describe('unsaved changes', () => {
+  test('leaving asks first; staying keeps what was typed', once, async ({ page }) => {
+    await page.goto('/admin/products')
+    await page.getByRole('link', { name: 'Add New Product' }).click()
+    await field(page, 'Product Name').fill('Half a product')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('button', { name: 'Back to products' }).click(),
+      () => page.goBack(),
+    ]) {
+      await leave()
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(field(page, 'Product Name')).toHaveValue('Half a product')
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/products')
+  })
+
+  test('the browser asks as well before the page is left', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await field(page, 'Product Name').fill('Half a product')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+  })
+
+  test('who skips to the content of the screen does not leave it', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await field(page, 'Product Name').fill('Half a product')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page).toHaveURL('/admin/products/new#content')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('nothing is asked when all that was typed is gone again', once, async ({ page }) => {
+    await page.goto('/admin/products/new')
+    await field(page, 'Product Name').fill('Half a product')
+    await field(page, 'Category').selectOption({ index: 1 })
+    await field(page, 'Category').selectOption('')
+    await field(page, 'Product Name').fill('')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/admin/products')
+  })
+
+  test('nothing is asked when nothing was changed', once, async ({ page, shelf }) => {
+    const { id } = await shelf.product()
+    for (const [path, wayOut] of [
+      ['/admin/products/new', 'Cancel'],
+      [`/admin/products/edit/${id}`, 'Back to products'],
+    ] as const) {
+      await page.goto(path)
+      await expect(field(page, 'Product Name')).toBeVisible()
+      await page.getByRole('button', { name: wayOut }).click()
+      await expect(page).toHaveURL('/admin/products')
+    }
+  })
+})

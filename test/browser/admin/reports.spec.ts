@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Report } from '#contract/report.ts'
+import { parseCsv } from '#domain/csv.ts'
+import { test } from '../shelf.ts'
+import { expect, expectAccessible, once } from '../shop.ts'
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** The table behind a picture, row by row, without its head. */
+async function tableOf(page: Page, title: string) {
+  await part(page, title).getByText('Show table').click()
+  const rows = part(page, title).getByRole('table').locator('tbody tr')
+  return (await rows.all()).map((row) => row.getByRole('cell'))
+}
+
+/** The downloaded file of a part, row by row, head included. */
+async function fileOf(page: Page, title: string) {
+  const downloading = page.waitForEvent('download')
+  await part(page, title).getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  const rows = [...parseCsv(await readFile(await download.path(), 'utf8'))]
+  return { name: download.suggestedFilename(), rows }
+}
+
+const EMPTY: Report = {
+  stockValue: [],
+  stockStatus: [
+    { status: 'inStock', products: 0 },
+    { status: 'lowStock', products: 0 },
+    { status: 'outOfStock', products: 0 },
+  ],
+  prices: [
+    { range: 'under-25', products: 0 },
+    { range: '25-50', products: 0 },
+    { range: '50-100', products: 0 },
+    { range: 'over-100', products: 0 },
+  ],
+  discounts: [],
+  gaps: [],
+  mostCarted: [],
+  searchMisses: [],
+}
+
+/** Shows the report of a shop that is not this one. */
+async function openReport(page: Page, report: Partial<Report>) {
+  await page.route('/api/reports', (route) => route.fulfill({ json: { ...EMPTY, ...report } }))
+  await page.goto('/admin/reports')
+}
+
+test('each picture has a table behind it that says what the shop knows', async ({ page, api }) => {
+  const report: Report = await (await api.get('/api/reports')).json()
+  await page.goto('/admin/reports')
+  const total = report.stockStatus.reduce((sum, { products }) => sum + products, 0)
+  await expect(part(page, 'Stock Status')).toContainText(`of ${total} products are low or out of stock.`)
+
+  for (const [index, cells] of (await tableOf(page, 'Stock Value by Category')).entries()) {
+    const { name, products, pieces, value } = report.stockValue[index]!
+    const dollars = Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    await expect(cells).toHaveText([name, String(products), pieces.toLocaleString('en-US'), dollars])
+  }
+  const discounts = await tableOf(page, 'Discounts Running')
+  expect(discounts).toHaveLength(report.discounts.length)
+  const { name, sku, price, oldPrice, percent, stock } = report.discounts[0]!
+  await expect(discounts[0]!).toHaveText([
+    `${name}SKU: ${sku}`,
+    `$${price}`,
+    `$${oldPrice}`,
+    `${percent}%`,
+    String(stock),
+  ])
+  await expect(part(page, 'Price Distribution').locator('.recharts-bar-rectangle')).toHaveCount(4)
+  await expect(page).toHaveTitle('Reports · Saffron & Sage')
+  await expectAccessible(page)
+})
+
+test('what shoppers want and do not find is told', once, async ({ page, shelf, playwright, shopAddress }) => {
+  const product = await shelf.product({ name: 'Wanted Tin', stock: 3 })
+  const { id, name, sku } = product
+  const shoppers = await Promise.all(
+    [1, 2].map(() => playwright.request.newContext({ baseURL: shopAddress })),
+  )
+  for (const shopper of shoppers)
+    await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
+  // Sold out since, so that it leads the list however much else is running low.
+  await shelf.change(product, { stock: 0 })
+  const words = `quagga${shelf.category.slug.replaceAll('-', '')}`
+  await shoppers[0]!.get('/search', { params: { q: words } })
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search products' }).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+  await expect(page.getByText('Nothing in the shop matches')).toBeVisible()
+
+  await page.goto('/admin/reports')
+  await part(page, 'Gaps on the Shelves').getByText('Show table').click()
+  const gap = part(page, 'Gaps on the Shelves').getByRole('row').filter({ hasText: name })
+  await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
+  await part(page, 'Searches Without a Result').getByText('Show table').click()
+  await expect(
+    part(page, 'Searches Without a Result').getByRole('row').filter({ hasText: words }),
+  ).toContainText(`${words}2`)
+
+  await part(page, 'Most Wanted').getByText('Show table').click()
+  const wanted = part(page, 'Most Wanted').getByRole('row').filter({ hasText: name })
+  await expect(wanted.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '2', '2'])
+  await wanted.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/admin/products/edit/${id}`)
+  // The shelf is cleared after the test; the form must have loaded by then.
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  for (const shopper of shoppers) await shopper.dispose()
+})
+
+test('every table can be taken along as a file', once, async ({ page }) => {
+  await openReport(page, {
+    discounts: [
+      { id: 1, name: 'Bowl, "large"', sku: '=1+1', price: '9.00', oldPrice: '12.00', percent: 25, stock: 4 },
+    ],
+    searchMisses: [{ q: 'bicycle', count: 1200, lastAt: '2026-11-15T08:00:00.000Z' }],
+  })
+  // A cell that a spreadsheet would run as a formula is quoted in the file; parseCsv takes that off again.
+  expect(await fileOf(page, 'Discounts Running')).toEqual({
+    name: 'discounts.csv',
+    rows: [
+      ['Product', 'SKU', 'Price', 'Old Price', 'Discount', 'Stock'],
+      ['Bowl, "large"', '=1+1', '9.00', '12.00', '25%', '4'],
+    ],
+  })
+  expect(await fileOf(page, 'Searches Without a Result')).toEqual({
+    name: 'searches-without-result.csv',
+    rows: [
+      ['Searched For', 'Times', 'Last'],
+      ['bicycle', '1200', '2026-11-15T08:00:00.000Z'],
+    ],
+  })
+})
+
+test('a shop without anything says so calmly', async ({ page }) => {
+  await openReport(page, {})
+  for (const [title, sentence] of [
+    ['Stock Value by Category', 'There are no categories yet.'],
+    ['Stock Status', 'There are no products yet.'],
+    ['Price Distribution', 'There are no products yet.'],
+    ['Discounts Running', 'No product has an old price above its price.'],
+    ['Gaps on the Shelves', 'All products are well-stocked.'],
+    ['Most Wanted', 'No cart holds anything right now.'],
+    ['Searches Without a Result', 'Every search has found something so far.'],
+  ] as const)
+    await expect(part(page, title)).toHaveText(`${title}${sentence}`)
+  await expectAccessible(page)
+})
+
+test('a large shop with long names still fits', async ({ page }) => {
+  await openReport(page, {
+    stockValue: Array.from({ length: 40 }, (_, index) => ({
+      id: index + 1,
+      name: `A Category With a Rather Long Name ${index + 1}`,
+      slug: `category-${index + 1}`,
+      products: 2500,
+      pieces: 3_000_000_000,
+      value: `${98_765_432_109 - index}.87`,
+    })),
+    stockStatus: [
+      { status: 'inStock', products: 99_998 },
+      { status: 'lowStock', products: 1 },
+      { status: 'outOfStock', products: 1 },
+    ],
+    mostCarted: Array.from({ length: 20 }, (_, index) => ({
+      id: index + 1,
+      name: 'Ofen-und-Auflaufform-Sondergrößenanfertigung '.repeat(3),
+      sku: `SKU-${'9'.repeat(40)}-${index}`,
+      carts: 20_000 - index,
+      quantity: 40_000,
+    })),
+  })
+  // A narrow screen breaks it into two lines.
+  await expect(part(page, 'Stock Value by Category')).toContainText(/34\s*others/)
+  await expect(part(page, 'Stock Status')).toContainText('2 of 100,000 products are low or out of stock.')
+  expect(await tableOf(page, 'Stock Value by Category')).toHaveLength(40)
+  expect(await tableOf(page, 'Most Wanted')).toHaveLength(20)
+  const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(scrollsSideways)).toBe(false)
+  await expectAccessible(page)
+})
+
+test.describe('a call that fails', once, () => {
+  test.use({ expectedComplaints: [/status of 500/] })
+
+  test('a report that could not be loaded is asked for again on demand', async ({ page }) => {
+    await page.route('/api/reports', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await page.goto('/admin/reports')
+    await expect(page.getByRole('alert')).toContainText('The report could not be loaded.')
+    await page.unroute('/api/reports')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(part(page, 'Stock Status')).toBeVisible()
+  })
+})
+
+test('nobody else loads the charts', once, async ({ page }) => {
+  const charts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('ReportsPage')) charts.push(request.url())
+  })
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(charts).toEqual([])
+  await page.goto('/admin/reports')
+  await expect(part(page, 'Stock Status')).toBeVisible()
+  expect(charts).not.toEqual([])
+})

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import type { Settings } from '#contract/website-settings.ts'
+import { logInAgain } from '../back-office.ts'
+import { expectToast, pictureFile, test as withApi } from '../shelf.ts'
+import { expect, expectAccessible, gate, once } from '../shop.ts'
+
+const MAP = 'https://maps.example/embed?place=1'
+
+/** The settings as they were before the test, which are put back after it. */
+const test = withApi.extend<{ settings: Settings }>({
+  settings: async ({ api }, use) => {
+    const settings: Settings = await (await api.get('/api/settings')).json()
+    await use(settings)
+    expect((await api.put('/api/settings', { data: settings })).status()).toBe(200)
+  },
+
+  page: async ({ page }, use) => {
+    // No test loads a map from the web.
+    const map = { contentType: 'text/html', body: '<title>Map</title><p>The shop is here</p>' }
+    await page.route(/^https:/, (route) => route.fulfill(map))
+    await use(page)
+  },
+})
+
+async function open(page: Page) {
+  await page.goto('/admin/crm-settings')
+  await expect(page.getByLabel('Business Name')).not.toHaveValue('')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+test('the form holds what the shop has, in two sections', async ({ page, settings }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Business Information',
+    'Hero Section',
+    'Map Preview',
+  ])
+  for (const [label, value] of [
+    ['Business Name', settings.businessName],
+    ['Email', settings.email],
+    ['Phone', settings.phone],
+    ['Address', settings.address],
+    ['Google Maps Embed URL', settings.gmapSrc],
+    ['Hero Title', settings.heroTitle],
+    ['Hero Subtitle', settings.heroSubtitle],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expectAccessible(page)
+})
+
+test('a saved change is on the storefront at once', once, async ({ page, settings, browser, baseURL }) => {
+  const shopper = await browser.newPage({ baseURL: baseURL! })
+  await shopper.goto('/')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)
+
+  await open(page)
+  await page.getByLabel('Business Name').fill('Cinnamon & Thyme')
+  await page.getByLabel('Hero Title').fill('Winter, gently lit')
+  await save(page)
+  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
+
+  await shopper.reload()
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Winter, gently lit')
+  await expect(shopper.getByRole('banner')).toContainText('Cinnamon & Thyme')
+  await shopper.close()
+})
+
+test('what is missing is said at its field, and nothing is sent', once, async ({ page, settings }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await open(page)
+  for (const [label, message] of [
+    ['Business Name', 'Business name is required'],
+    ['Email', 'Invalid email address'],
+    ['Phone', 'Phone number is required'],
+    ['Address', 'Address is required'],
+    ['Google Maps Embed URL', 'Google Maps embed URL is required'],
+    ['Hero Title', 'Hero title is required'],
+    ['Hero Subtitle', 'Hero subtitle is required'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    const value = await field.inputValue()
+    await field.fill('')
+    await save(page)
+    await expect(field).toHaveAccessibleDescription(message)
+    await expect(field).toBeFocused()
+    await field.fill(value)
+  }
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await save(page)
+  await expect(page.getByText('Hero image is required')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Email').fill('nobody')
+  await save(page)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+  expect(sent).toEqual([])
+  expect(settings.heroImage).not.toBe('')
+})
+
+test(
+  'while it saves the button says so; the call carries the eight fields and the token',
+  once,
+  async ({ page, settings, token }) => {
+    const { passed: held, open: answer } = gate()
+    await page.route('/api/settings', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await open(page)
+    await page.getByLabel('Phone').fill('(555) 014-0000')
+    const call = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    const request = await call
+    expect(request.postDataJSON()).toEqual({ ...settings, phone: '(555) 014-0000' })
+    expect(request.headers()).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    })
+    answer()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  },
+)
+
+test(
+  'nothing can be typed while it saves, so nothing is lost, and the focus comes back',
+  once,
+  async ({ page, settings, api }) => {
+    const held = gate()
+    await page.route('/api/settings', async (route) => {
+      if (route.request().method() === 'PUT') await held.passed
+      await route.continue()
+    })
+    await open(page)
+    // A file that was refused is no part of what is saved.
+    await page
+      .getByLabel('Choose a file: Hero Image')
+      .setInputFiles({ name: 'hero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByText('hero.pdf is not an image')).toBeVisible()
+    const phone = page.getByLabel('Phone')
+    await phone.fill('(555) 014-0000')
+    await phone.press('Enter')
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await page.keyboard.type(' too late')
+    await expect(phone).toHaveValue('(555) 014-0000')
+    held.open()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+    await expect(phone).toBeFocused()
+    expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-0000' })
+  },
+)
+
+test(
+  'two who change different things at the same time both have it their way',
+  once,
+  async ({ page, settings, api }) => {
+    await open(page)
+    await page.getByLabel('Address', { exact: true }).fill('4 Market Square')
+    await api.put('/api/settings', { data: { ...settings, phone: '(555) 014-0000' } })
+    await save(page)
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-0000')
+    expect(await (await api.get('/api/settings')).json()).toEqual({
+      ...settings,
+      phone: '(555) 014-0000',
+      address: '4 Market Square',
+    })
+  },
+)
+
+test('the map preview follows the address, and shows nothing but https', once, async ({ page, settings }) => {
+  await open(page)
+  const address = page.getByLabel('Google Maps Embed URL')
+  const map = page.locator('iframe[title="Map Preview"]')
+  await expect(map).toHaveAttribute('src', settings.gmapSrc)
+  await expect(map).toHaveAttribute('sandbox', /allow-scripts/)
+
+  await address.fill(MAP)
+  await expect(map).toHaveAttribute('src', MAP)
+  await expect(map.contentFrame().getByText('The shop is here')).toBeVisible()
+
+  await address.fill('http://maps.example/')
+  await expect(map).toHaveCount(0)
+  await expect(page.getByText('The map appears here once its address starts with https://')).toBeVisible()
+  await save(page)
+  await expect(address).toHaveAccessibleDescription('The map address must start with https://')
+
+  await address.fill('')
+  await expect(page.getByRole('heading', { name: 'Map Preview' })).toHaveCount(0)
+})
+
+test('leaving with unsaved changes asks first', once, async ({ page, isMobile }) => {
+  await open(page)
+  await page.getByLabel('Phone').fill('(555) 014-9999')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-9999')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})
+
+test('the hero image can be replaced by a file', once, async ({ page, settings, api }) => {
+  await open(page)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page
+    .getByLabel('Hero Image')
+    .setInputFiles(await pictureFile('hero.png', { width: 400, height: 220 }))
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await save(page)
+  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  const { heroImage }: Settings = await (await api.get('/api/settings')).json()
+  expect(heroImage).toMatch(/^\/images\//)
+  expect(heroImage).not.toBe(settings.heroImage)
+})
+
+test.describe('a save that fails', once, () => {
+  test.use({ expectedComplaints: [/status of (400|401|500)/] })
+
+  test('says so, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
+    await page.route('/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
+    )
+    await open(page)
+    await page.getByLabel('Address', { exact: true }).fill('1 New Street')
+    await save(page)
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 New Street')
+
+    await page.unroute('/api/settings')
+    await save(page)
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, address: '1 New Street' })
+  })
+
+  test('because of a picture under a false name says so at the picture', async ({ page, settings }) => {
+    await open(page)
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    const misnamed = { ...(await pictureFile('hero.jpg')), mimeType: 'image/jpeg' }
+    await page.getByLabel('Hero Image').setInputFiles(misnamed)
+    await save(page)
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(page.getByText('The picture is sent as image/jpeg but is image/png inside')).toBeVisible()
+    expect(settings.heroImage).not.toBe('')
+  })
+
+  test('because the login ran out asks to log in, keeps what was typed and then saves it', async ({
+    page,
+    request,
+    token,
+    settings,
+    browser,
+    baseURL,
+  }) => {
+    await open(page)
+    await page.getByLabel('Hero Title').fill(`${settings.heroTitle}, again`)
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await save(page)
+
+    const dialog = page.getByRole('dialog', { name: 'Log in again' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await logInAgain(page, 'wrong password')
+    await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
+
+    // Who would rather not is told that nothing was saved, and asked again with the next try.
+    await page.keyboard.press('Escape')
+    await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
+    await expect(page.getByLabel('Hero Title')).toHaveValue(`${settings.heroTitle}, again`)
+    await save(page)
+    await logInAgain(page)
+    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expect(page).toHaveURL('/admin/crm-settings')
+
+    const shopper = await browser.newPage({ baseURL: baseURL! })
+    await shopper.goto('/')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(`${settings.heroTitle}, again`)
+    await shopper.close()
+  })
+})

@@ -1,0 +1,480 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, gate, nextFrame, once } from '../shop.ts'
+import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from '../shopper.ts'
+
+const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
+
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const quantityOf = (page: Page, name: string) =>
+  line(page, name).getByRole('spinbutton', { name: 'Quantity' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' })
+const checkoutButton = (page: Page) =>
+  summary(page).getByRole('button', { name: /Proceed to Checkout|Processing/ })
+
+/** The cart as the server has it. */
+async function storedCart(page: Page): Promise<[number, number][]> {
+  const { items } = await (await page.request.get('/api/cart')).json()
+  return items.map(({ productId, quantity }: { productId: number; quantity: number }) => [
+    productId,
+    quantity,
+  ])
+}
+
+test('an empty cart says so and leads back to the shop', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page).toHaveTitle('Shopping Cart · Saffron & Sage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveText('')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test(
+  'the page is the same for everybody until the browser has loaded the cart',
+  once,
+  async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    const before = await (await page.request.get('/cart')).text()
+    await fillCart(page, id, 1)
+    const after = await (await page.request.get('/cart')).text()
+    expect(after).toBe(before)
+    expect(after).toContain('noindex')
+
+    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    await page.goto('/cart')
+    await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expectAccessible(page)
+    letGo()
+    await expect(line(page, name)).toBeVisible()
+  },
+)
+
+test('the cart lists what was chosen and adds it up', async ({ page, owner }) => {
+  const cup = await owner.put({ name: 'Cup for the cart', price: '12.25', stock: 20 })
+  const bowl = await owner.put({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
+  await fillCart(page, cup.id, 2)
+  await fillCart(page, bowl.id, 1)
+  await page.goto('/cart')
+  await expect(line(page, cup.name)).toContainText('$12.25 each')
+  await expect(line(page, cup.name)).toContainText('$24.50')
+  await expect(line(page, bowl.name)).toContainText('Only 4 left')
+  await expect(cartBadge(page)).toHaveText('3')
+  await expect(summary(page)).toContainText('Subtotal$29.60')
+  await expect(summary(page)).toContainText('Shipping$5.00')
+  await expect(summary(page)).toContainText('Total$34.60')
+  await expect(summary(page)).toContainText('Add $20.40 more for free shipping')
+  await expectAccessible(page)
+
+  await line(page, bowl.name).getByRole('link', { name: bowl.name }).click()
+  await expect(page).toHaveURL(`/product/${bowl.id}`)
+})
+
+test('shipping is free from fifty dollars on', once, async ({ page, owner }) => {
+  const { id, name } = await owner.put({ price: '24.99', stock: 20 })
+  const penny = await owner.put({ name: 'A penny and one', price: '0.02' })
+  await fillCart(page, id, 2)
+  await page.goto('/cart')
+  await expect(summary(page)).toContainText('Total$54.98')
+  await fillCart(page, penny.id, 1)
+  await page.reload()
+  await expect(line(page, name)).toBeVisible()
+  await expect(summary(page)).toContainText('Subtotal$50.00')
+  await expect(summary(page)).toContainText('ShippingFree')
+  await expect(summary(page)).toContainText('Total$50.00')
+  await expect(summary(page)).not.toContainText('more for free shipping')
+})
+
+test('a quantity goes from 1 to the stock, by button and by typing', async ({ page, owner }) => {
+  const { id, name } = await owner.put({ price: '10.00', stock: 3 })
+  await fillCart(page, id, 1)
+  await page.goto('/cart')
+  const quantity = quantityOf(page, name)
+  const minus = line(page, name).getByRole('button', { name: 'Decrease quantity' })
+  const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+  await expect(minus).toBeDisabled()
+  await plus.click()
+  await expect(quantity).toHaveValue('2')
+  await plus.click()
+  await expect(plus).toBeDisabled()
+  await expect(summary(page)).toContainText('Subtotal$30.00')
+  await expect.poll(() => storedCart(page)).toEqual([[id, 3]])
+
+  for (const typed of ['0', '4', '1.5', 'x', '-2']) {
+    await quantity.fill(typed)
+    await expect(quantity).toHaveValue('3')
+  }
+  await quantity.fill('2')
+  await expect(summary(page)).toContainText('Subtotal$20.00')
+  await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  await minus.click()
+  await expect(minus).toBeDisabled()
+  await expect.poll(() => storedCart(page)).toEqual([[id, 1]])
+})
+
+test(
+  'after a change the cart is what the server answers; until then it is marked as busy',
+  once,
+  async ({ page, owner }) => {
+    const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
+    const bowl = await owner.put({ name: 'Bowl from elsewhere', stock: 9 })
+    await fillCart(page, cup.id, 1)
+    await page.goto('/cart')
+    const cart = page.getByRole('main').locator('[aria-busy]').first()
+    await expect(line(page, cup.name)).toBeVisible()
+    await expect(cart).toHaveAttribute('aria-busy', 'false')
+
+    const { passed: held, open: answer } = gate()
+    await page.route('**/api/cart/items/*', async (route) => {
+      await held
+      await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
+    })
+    await line(page, cup.name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(cart).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(quantityOf(page, bowl.name)).toHaveValue('7')
+    await expect(line(page, cup.name)).toBeHidden()
+    await expect(cartBadge(page)).toHaveText('7')
+    await expect(cart).toHaveAttribute('aria-busy', 'false')
+  },
+)
+
+test('a removed line is gone, and the focus stands at the title', once, async ({ page, owner }) => {
+  const cup = await owner.put({ name: 'Cup to stay' })
+  const bowl = await owner.put({ name: 'Bowl to go' })
+  await fillCart(page, cup.id, 1)
+  await fillCart(page, bowl.id, 2)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: 'Remove Bowl to go' })
+  await remove.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await remove.click()
+  await expect(line(page, bowl.name)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // And yet the shopper stays where the line was.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(cartBadge(page)).toHaveText('1')
+  await expect.poll(() => storedCart(page)).toEqual([[cup.id, 1]])
+  await page.getByRole('button', { name: 'Remove Cup to stay' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('the whole cart can be cleared', once, async ({ page, owner }) => {
+  const { id } = await owner.put()
+  await fillCart(page, id, 2)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveText('')
+  expect(await storedCart(page)).toEqual([])
+})
+
+test.describe('the demo checkout', () => {
+  test('takes a second and a half, clears the cart and says thank you', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 2)
+    await page.clock.install({ time: 0 })
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    const noted: unknown[] = []
+    let isCleared = false
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') isCleared = true
+      if (request.url().endsWith('/api/checkout')) noted.push(request.postDataJSON())
+    })
+    const letGo = await holdBack(page, 'DELETE', '**/api/cart')
+    await page.clock.pauseAt(120_000)
+    const looked = page.waitForResponse('**/api/cart')
+    await checkoutButton(page).click()
+    await looked
+    await page.clock.runFor(1499)
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(quantityOf(page, name)).toBeDisabled()
+    expect(noted).toEqual([{ step: 'started' }])
+    await page.clock.runFor(1)
+    await expect.poll(() => isCleared).toBe(true)
+    await page.clock.resume()
+    letGo()
+
+    const alert = page.getByRole('alertdialog', { name: 'Thank you for your order!' })
+    await expect(alert.getByText(THANKS, { exact: true })).toBeVisible()
+    expect(await storedCart(page)).toEqual([])
+    // For the owner's figures; whose checkout it was is not told.
+    expect(noted).toEqual([{ step: 'started' }, { step: 'completed' }])
+    await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(cartBadge(page)).toHaveText('')
+  })
+
+  test('leads on to the shop', once, async ({ page, owner }) => {
+    const { id } = await owner.put()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await checkoutButton(page).click()
+    const onward = page.getByRole('alertdialog').getByRole('link', { name: 'Continue Shopping' })
+    await expect(onward).toBeFocused()
+    await onward.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('orders nothing for who leaves before it is done', once, async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 1)
+    await page.clock.install()
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.method()))
+    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    const letArrive = await holdBack(page, 'GET', '**/assets/HomePage-*.js')
+    await checkoutButton(page).click()
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
+    await expect(page).toHaveURL('/')
+    const answered = page.waitForResponse('**/api/cart')
+    letGo()
+    await (await answered).finished()
+    await page.clock.fastForward(2_000)
+    letArrive()
+    // Calls about the cart go out in order, so an order would be ahead of this one.
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await expect(cartBadge(page)).toHaveText('2')
+    expect(calls).not.toContain('DELETE')
+  })
+})
+
+test.describe('on a slow network', once, () => {
+  test('calls go out one at a time, in order, and no late answer undoes a newer choice', async ({
+    page,
+    owner,
+  }) => {
+    const { id, name } = await owner.put({ price: '10.00', stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    const sent: number[] = []
+    let inFlight = 0
+    let mostInFlight = 0
+    const { passed: held, open: letGo } = gate()
+    await page.route('**/api/cart/items/*', async (route) => {
+      sent.push(route.request().postDataJSON().quantity)
+      mostInFlight = Math.max(mostInFlight, ++inFlight)
+      await held
+      const response = await route.fetch()
+      inFlight--
+      await route.fulfill({ response })
+    })
+    const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+    for (const quantity of ['2', '3', '4', '5']) {
+      await plus.click()
+      // Each click counts while the first call is still on its way.
+      await expect(quantityOf(page, name)).toHaveValue(quantity)
+    }
+    await expect(summary(page)).toContainText('Subtotal$50.00')
+    letGo()
+    await expect.poll(() => storedCart(page)).toEqual([[id, 5]])
+    await expect(quantityOf(page, name)).toHaveValue('5')
+    expect(mostInFlight).toBe(1)
+    // What was outdone while it waited was never sent.
+    expect(sent).toEqual([2, 5])
+  })
+
+  test('what is added before the cart has been loaded is not lost', async ({ page, owner }) => {
+    const inCart = await owner.put()
+    const { id } = await owner.put()
+    await fillCart(page, inCart.id, 1)
+    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    await page.goto(`/product/${id}`)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await nextFrame(page)
+    expect(calls).not.toContain('POST /api/cart/items')
+    letGo()
+    await expect(cartBadge(page)).toHaveText('2')
+  })
+})
+
+test('what happens in one tab shows in the other', once, async ({ page, context, owner }) => {
+  const { id, name } = await owner.put({ stock: 9 })
+  await page.goto(`/product/${id}`)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(cartBadge(other)).toHaveText('1')
+  await expect(line(other, name)).toBeVisible()
+
+  await line(other, name).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cartBadge(page)).toHaveText('2')
+  await other.getByRole('button', { name: 'Clear cart' }).click()
+  await expect(cartBadge(page)).toHaveText('')
+})
+
+test.describe('when the shelf holds less than the cart', () => {
+  test('the line says so, and the checkout asks to adjust', async ({ page, owner }) => {
+    const cup = await owner.put({ name: 'Scarce cup', price: '10.00', stock: 9 })
+    const bowl = await owner.put({ name: 'Vanished bowl', price: '10.00', stock: 9 })
+    await fillCart(page, cup.id, 5)
+    await fillCart(page, bowl.id, 2)
+    await owner.change(cup.id, { stock: 3 })
+    await owner.change(bowl.id, { stock: 0 })
+    await page.goto('/cart')
+    await expect(line(page, cup.name)).toContainText('Only 3 left. Please lower the quantity.')
+    await expect(line(page, bowl.name)).toContainText('Out of Stock. Please remove it.')
+    await expectAccessible(page)
+
+    await checkoutButton(page).click()
+    const adjust = page.getByRole('button', { name: 'Adjust quantities' })
+    await expect(adjust).toBeFocused()
+    expect(await storedCart(page)).toHaveLength(2)
+    await adjust.click()
+    await expect(quantityOf(page, cup.name)).toHaveValue('3')
+    await expect(line(page, bowl.name)).toBeHidden()
+    await expect(adjust).toBeHidden()
+    await expect(checkoutButton(page)).toBeFocused()
+    await expect.poll(() => storedCart(page)).toEqual([[cup.id, 3]])
+    await checkoutButton(page).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  })
+
+  test('one step down leads to what is left', once, async ({ page, owner }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 8)
+    await owner.change(id, { stock: 2 })
+    await page.goto('/cart')
+    await expect(line(page, name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+    await line(page, name).getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  })
+
+  test('a checkout that learns of it only now stops and asks', once, async ({ page, owner }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 4)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await owner.change(id, { stock: 1 })
+    await checkoutButton(page).click()
+    await expect(line(page, name)).toContainText('Only 1 left. Please lower the quantity.')
+    await expect(page.getByRole('button', { name: 'Adjust quantities' })).toBeVisible()
+    await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(await storedCart(page)).toEqual([[id, 4]])
+  })
+})
+
+test.describe('when something goes wrong', once, () => {
+  test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
+
+  const expectError = (page: Page, words: string) => expectToast(page, 'Error', words)
+
+  test('a cart that cannot be loaded is not taken for an empty one', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 1)
+    await breakDown(page, 'GET', '**/api/cart')
+    await page.goto('/cart')
+    await expectError(page, 'Failed to load your shopping cart')
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a quantity that cannot be changed goes back to what it was', async ({ page, owner }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'PUT', '**/api/cart/items/*')
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect(cartBadge(page)).toHaveText('2')
+    await expectAccessible(page)
+  })
+
+  test('a line that cannot be removed comes back', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart/items/*')
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expectError(page, 'Failed to remove item from cart')
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a cart that cannot be cleared stays', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart')
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await expectError(page, 'Failed to clear cart')
+    await expect(line(page, name)).toBeVisible()
+  })
+
+  test('a checkout that cannot clear the cart thanks for nothing', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await breakDown(page, 'DELETE', '**/api/cart')
+    await checkoutButton(page).click()
+    await expectError(page, 'Failed to clear cart')
+    await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
+    await expect(line(page, name)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('a call that fails does not hold up the next', async ({ page, owner }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await page.route('**/api/cart/items/*', (route) => route.fulfill({ status: 503, body: 'Busy' }), {
+      times: 1,
+    })
+    const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+    await plus.click()
+    await expectError(page, 'Failed to update cart')
+    await plus.click()
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
+  })
+
+  test('a product deleted meanwhile leaves the cart', async ({ page, owner }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await owner.take(id)
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(cartBadge(page)).toHaveText('')
+  })
+
+  test('more than the shelf holds is refused, and the line says how many are left', async ({
+    page,
+    owner,
+  }) => {
+    const { id, name } = await owner.put({ stock: 9 })
+    await fillCart(page, id, 2)
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    await owner.change(id, { stock: 2 })
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expectError(page, 'Failed to update cart')
+    await expect(line(page, name)).toContainText('Only 2 left')
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect(line(page, name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  })
+})

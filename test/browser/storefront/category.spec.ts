@@ -1,0 +1,475 @@
+import type { Page } from '@playwright/test'
+import { announced, breakDown, holdBack, productNames, test } from '../aisle.ts'
+import { expect, expectAccessible, nextFrame, once } from '../shop.ts'
+
+const LIST = /\/api\/categories\/\d+\/products/
+
+/** The filters stand beside the list, or on a phone in a drawer below it. */
+async function tick(page: Page, isMobile: boolean, ...labels: string[]) {
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  for (const label of labels) await filters.getByLabel(label, { exact: true }).click()
+  if (isMobile) await filters.getByRole('button', { name: /^Show/ }).click()
+}
+
+const pageBar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
+
+test(
+  'a category comes from the server with all a shopper or a search engine looks for',
+  once,
+  async ({ request, baseURL }) => {
+    const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
+    expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
+    expect(html).toContain('12 products found')
+    expect(html).toContain('Sage Stoneware Teapot')
+
+    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
+    expect(facts).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${baseURL}/` },
+        { position: 2, name: 'Kitchen Items', item: `${baseURL}/category/kitchen-items` },
+      ],
+    })
+  },
+)
+
+test('a category comes alive without asking for its data again', once, async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
+  await page.goto('/category/kitchen-items?price=25-50&page=7')
+  await expect(productNames(page)).not.toHaveCount(0)
+  await cart
+  expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
+})
+
+test('the banner, the breadcrumb and the sidebar say where the shopper is', async ({ page, isMobile }) => {
+  await page.goto('/category/home-decor')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Decor' })).toBeVisible()
+  await expect(page.getByText('12 products found')).toBeVisible()
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb.getByText('Home Decor')).toHaveAttribute('aria-current', 'page')
+
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(categories.getByRole('link')).toContainText([
+    'Gift Items',
+    'Kitchen Items',
+    'Makeup Items',
+    'Home Decor',
+  ])
+  await expect(categories.locator('[aria-current]')).toHaveText('Home Decor')
+
+  await categories.getByRole('link', { name: 'Makeup Items' }).click()
+  await expect(page).toHaveURL(/\/category\/makeup-items$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Makeup Items' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('every card shows four stars and 24 reviews, which nobody counts yet', once, async ({ page }) => {
+  await page.goto('/category/home-decor')
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await expect(cards.getByText('(24)', { exact: true })).toHaveCount(12)
+  await expect(cards.getByRole('img', { name: '4.0 out of 5' })).toHaveCount(12)
+})
+
+test('the controls are there, with nothing ticked and the featured products first', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/category/gift-items')
+  await expect(page.getByLabel('Sort by')).toHaveValue('featured')
+  await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+    'Featured',
+    'Newest',
+    'Price: Low to High',
+    'Price: High to Low',
+  ])
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  for (const [group, labels] of [
+    ['Price Range', ['Under $25', '$25 - $50', '$50 - $100', 'Over $100']],
+    ['Availability', ['In Stock', 'On Sale']],
+  ] as const) {
+    const boxes = page.getByRole('group', { name: group }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(labels.length)
+    for (const [index, label] of labels.entries()) {
+      await expect(boxes.nth(index)).toHaveAccessibleName(label)
+      await expect(boxes.nth(index)).not.toBeChecked()
+    }
+  }
+})
+
+test('ticked price ranges add up, and other filters narrow what they found', async ({
+  page,
+  aisle,
+  isMobile,
+}) => {
+  await aisle.stock([
+    { name: 'Penny Jar', price: '24.99' },
+    { name: 'Quarter Jar', price: '25.00' },
+    { name: 'Fifty Jar', price: '50.00', stock: 0 },
+    { name: 'Hundred Jar', price: '100.00', oldPrice: '120.00' },
+    { name: 'Golden Jar', price: '100.01' },
+  ])
+  await page.goto(aisle.path)
+  await tick(page, isMobile, 'Under $25')
+  await expect(productNames(page)).toHaveText(['Penny Jar'])
+  await expect(announced(page, '1 product found')).toBeVisible()
+
+  await tick(page, isMobile, '$25 - $50', '$50 - $100')
+  await expect(productNames(page)).toHaveText(['Hundred Jar', 'Fifty Jar', 'Quarter Jar', 'Penny Jar'])
+  await expect(page).toHaveURL(`${aisle.path}?price=under-25&price=25-50&price=50-100`)
+
+  await tick(page, isMobile, 'In Stock')
+  await expect(productNames(page)).toHaveText(['Hundred Jar', 'Quarter Jar', 'Penny Jar'])
+  await tick(page, isMobile, 'On Sale')
+  await expect(productNames(page)).toHaveText(['Hundred Jar'])
+  await expect(page).toHaveURL(/price=50-100&stock=in&sale=1$/)
+
+  await tick(page, isMobile, 'On Sale', 'In Stock', 'Under $25', '$25 - $50', '$50 - $100', 'Over $100')
+  await expect(productNames(page)).toHaveText(['Golden Jar'])
+})
+
+test('what was chosen survives a reload, Back and a shared link', once, async ({ page, isMobile }) => {
+  await page.goto('/category/kitchen-items')
+  await expect(announced(page, '12 products found')).toBeVisible()
+  await tick(page, isMobile, 'Over $100')
+  const found = await announced(page, /^\d products? found/).textContent()
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(page).toHaveURL(/\/kitchen-items\?price=over-100&sort=price-desc$/)
+  const names = ["Chef's Knife and Oak Board", 'Brass-Frame French Press']
+  await expect(productNames(page)).toHaveText(names)
+
+  await page.reload()
+  await expect(productNames(page)).toHaveText(names)
+  await expect(announced(page, found!)).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
+
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('featured')
+  await page.goBack()
+  await expect(announced(page, '12 products found')).toBeVisible()
+})
+
+test('going back before the page has come to life shows the page before', once, async ({ page }) => {
+  await page.goto('/category/kitchen-items')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(page).toHaveURL(/sort=newest$/)
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  const isScript = /\/assets\/.*\.js$/
+  await page.route(isScript, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/kitchen-items$/)
+  letGo()
+  await expect(page.getByLabel('Sort by')).toHaveValue('featured')
+})
+
+test(
+  'a link with filters shows just those products before any script has run',
+  once,
+  async ({ request, aisle }) => {
+    await aisle.stock([
+      { name: 'Cheap Jar', price: '5.00' },
+      { name: 'Dear Jar', price: '500.00' },
+    ])
+    const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
+    expect(html).toContain('1 product found')
+    expect(html).toContain('Dear Jar')
+    expect(html).not.toContain('Cheap Jar')
+  },
+)
+
+test('products stand in the chosen order', once, async ({ page, aisle }) => {
+  await aisle.stock([
+    { name: 'Old Jar', price: '30.00', featured: true },
+    { name: 'Middle Jar', price: '10.00' },
+    { name: 'New Jar', price: '20.00' },
+  ])
+  await page.goto(aisle.path)
+  await expect(productNames(page)).toHaveText(['Old Jar', 'New Jar', 'Middle Jar'])
+  for (const [sort, names] of [
+    ['Newest', ['New Jar', 'Middle Jar', 'Old Jar']],
+    ['Price: Low to High', ['Middle Jar', 'New Jar', 'Old Jar']],
+    ['Price: High to Low', ['Old Jar', 'New Jar', 'Middle Jar']],
+    ['Featured', ['Old Jar', 'New Jar', 'Middle Jar']],
+  ] as const) {
+    await page.getByLabel('Sort by').selectOption(sort)
+    await expect(productNames(page)).toHaveText([...names])
+  }
+  await expect(page).toHaveURL(new RegExp(`${aisle.path}$`))
+})
+
+test('chosen filters are shown as chips that take them away', async ({ page, isMobile }) => {
+  await page.goto('/category/gift-items?price=25-50&stock=in&sort=newest')
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true })
+  await expect(chips.getByRole('link')).toHaveText([
+    'Remove filter $25 - $50',
+    'Remove filter In Stock',
+    'Clear all',
+  ])
+  await chips.getByRole('link', { name: 'Remove filter $25 - $50' }).click()
+  await expect(page).toHaveURL(/gift-items\?stock=in&sort=newest$/)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await tick(page, isMobile, 'On Sale')
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/gift-items\?sort=newest$/)
+  await expect(chips).toBeHidden()
+})
+
+test('two ticks in quick succession both count', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the drawer is the same form')
+  await page.goto('/category/gift-items')
+  await page.evaluate(async () => {
+    for (const value of ['25-50', '50-100', 'in']) {
+      const box = document.querySelector<HTMLInputElement>(`aside input[value="${value}"]`)!
+      box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      box.click()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+  await expect(page).toHaveURL(/\?price=25-50&price=50-100&stock=in$/)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+})
+
+test('an answer that comes late never replaces a newer one', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the drawer is the same form')
+  await page.goto('/category/kitchen-items')
+  const letGo = await holdBack(page, /price=under-25&limit/)
+  await page.getByLabel('Under $25').click()
+  await expect(page).toHaveURL(/price=under-25$/)
+  await page.getByLabel('Over $100').click()
+  await page.getByLabel('Under $25').click()
+  await expect(page).toHaveURL(/\?price=over-100$/)
+  const names = ['Brass-Frame French Press', "Chef's Knife and Oak Board"]
+  await expect(productNames(page)).toHaveText(names)
+  const late = page.waitForResponse(/price=under-25&limit/)
+  letGo()
+  await (await late).finished()
+  await nextFrame(page)
+  await expect(productNames(page)).toHaveText(names)
+  await expect(page.getByLabel('Under $25')).not.toBeChecked()
+})
+
+test('the page bar is there even when one page holds it all', once, async ({ page }) => {
+  await page.goto('/category/gift-items')
+  await expect(pageBar(page).getByRole('link')).toHaveText(['1'])
+  await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('1')
+  await expect(pageBar(page)).toContainText(/Previous.*Next/)
+})
+
+test('long lists come in pages of twelve', async ({ page, aisle, isMobile }) => {
+  await aisle.stock(Array.from({ length: 30 }, (_, index) => ({ price: String(index + 1) })))
+  await page.goto(`${aisle.path}?sort=price-asc`)
+  await expect(announced(page, '30 products found')).toBeVisible()
+  await expect(productNames(page)).toHaveCount(12)
+  await expect(pageBar(page).getByRole('link', { name: /^Page/ })).toHaveCount(3)
+
+  await pageBar(page).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?sort=price-asc&page=2$/)
+  await expect(productNames(page).first()).toHaveText(/^Jar 13 /)
+  await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('2')
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Products' })).toBeInViewport()
+  if (!isMobile) await expect(page.getByText('Showing 13 - 24 of 30')).toBeVisible()
+
+  await pageBar(page).getByRole('link', { name: 'Page 3' }).click()
+  await expect(productNames(page)).toHaveCount(6)
+  await expect(pageBar(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await pageBar(page).getByRole('link', { name: 'Page 1' }).click()
+  await expect(page).toHaveURL(/\?sort=price-asc$/)
+})
+
+test('another choice starts on the first page', once, async ({ page, aisle, isMobile }) => {
+  await aisle.stock(Array.from({ length: 14 }, () => ({})))
+  await page.goto(`${aisle.path}?page=2`)
+  await expect(productNames(page)).toHaveCount(2)
+  await tick(page, isMobile, 'In Stock')
+  await expect(page).toHaveURL(/\?stock=in$/)
+  await expect(productNames(page)).toHaveCount(12)
+})
+
+test('a page beyond the end shows the last one', once, async ({ page, request, aisle }) => {
+  await aisle.stock(Array.from({ length: 14 }, () => ({})))
+  const html = await (await request.get(`${aisle.path}?page=99`)).text()
+  expect(html).toContain('Showing 13 - 14 of 14')
+  await page.goto(`${aisle.path}?page=99`)
+  await expect(productNames(page)).toHaveCount(2)
+  await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('2')
+})
+
+for (const search of [
+  '?page=abc',
+  '?page=-1&price=foo&stock=out&sale=yes&sort=cheapest',
+  '?utm_source=letter&q=zzz&limit=1',
+  '?price=%00&__proto__=a&__proto__=b',
+]) {
+  test(`an address that ends in ${search} is no mistake`, once, async ({ page, request }) => {
+    const reply = await request.get(`/category/kitchen-items${search}`, { maxRedirects: 0 })
+    expect(reply.status()).toBe(200)
+    await page.goto(`/category/kitchen-items${search}`)
+    await expect(announced(page, '12 products found')).toBeVisible()
+    await expect(productNames(page)).toHaveCount(12)
+  })
+}
+
+test('when the filters leave nothing over, one step brings everything back', once, async ({ page }) => {
+  await page.goto('/category/kitchen-items?price=under-25&sale=1')
+  await expect(announced(page, '0 products found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Reset Filters' }).click()
+  await expect(announced(page, '12 products found')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+})
+
+test('a category without products says so', once, async ({ page, aisle }) => {
+  await page.goto(aisle.path)
+  await expect(page.getByText(`${aisle.name} has no products yet.`)).toBeVisible()
+  await expect(pageBar(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('a category that does not exist', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  for (const slug of ['nowhere', 'Gift%20Items', 'x'.repeat(150)]) {
+    test(`${slug.slice(0, 20)} is a 404 that leads to those that do`, once, async ({ page }) => {
+      const reply = await page.goto(`/category/${slug}`)
+      expect(reply?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: 'Gift Items' }).click()
+      await expect(announced(page, '12 products found')).toBeVisible()
+    })
+  }
+
+  test('is noticed when it goes while somebody looks at it', once, async ({ page, aisle, isMobile }) => {
+    await aisle.stock([{ name: 'Last Jar' }])
+    await page.goto(aisle.path)
+    await expect(productNames(page)).toHaveText(['Last Jar'])
+    await aisle.close()
+    await tick(page, isMobile, 'In Stock').catch(() => undefined)
+    await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
+  })
+})
+
+test('on the way to a category six places are kept for its products', async ({ page }) => {
+  await page.goto('/')
+  const letGo = await holdBack(page, LIST)
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Items' })).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6)
+  await expectAccessible(page)
+  letGo()
+  await expect(productNames(page)).toHaveCount(12)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test.describe('when the products cannot be loaded', once, () => {
+  test.use({ expectedComplaints: [/500/] })
+
+  test('the shopper can try again', async ({ page }) => {
+    await page.goto('/')
+    await page.route(LIST, breakDown)
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await expect(page.getByRole('alert')).toContainText('The products could not be loaded.')
+    await expectAccessible(page)
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(productNames(page)).toHaveCount(12)
+  })
+
+  test('the filters still work', async ({ page, isMobile }) => {
+    await page.goto('/category/kitchen-items')
+    await page.route(LIST, breakDown)
+    await tick(page, isMobile, 'Over $100')
+    await expect(page.getByRole('alert')).toContainText('The products could not be loaded.')
+    await page.goBack()
+    await expect(productNames(page)).toHaveCount(12)
+  })
+})
+
+test('on a phone the filters come from below, and say how much they find', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window has them beside the list')
+  await page.goto('/category/gift-items')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByRole('button', { name: 'Show 12 products' })).toBeVisible()
+  await expectAccessible(page)
+
+  await drawer.getByLabel('$25 - $50').click()
+  await expect(drawer.getByRole('button', { name: /^Show [1-9] products?$/ })).toBeVisible()
+  await drawer.getByRole('link', { name: 'Clear' }).click()
+  await expect(drawer.getByRole('button', { name: 'Show 12 products' })).toBeVisible()
+  await drawer.getByLabel('$25 - $50').click()
+  await drawer.getByRole('button', { name: /^Show/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters 1 chosen' })).toBeFocused()
+  await expect(page).toHaveURL(/\?price=25-50$/)
+
+  await page.getByRole('button', { name: /Filters/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: /Filters/ }).click()
+  await page.mouse.click(200, 40)
+  await expect(drawer).toBeHidden()
+})
+
+test('on a phone the filters go when the shopper goes back', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window has them beside the list')
+  await page.goto('/category/gift-items')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kitchen Items')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Items')
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category can be filtered, sorted and left', async ({ page, aisle }) => {
+    await aisle.stock([
+      { name: 'Cheap Jar', price: '5.00' },
+      { name: 'Dear Jar', price: '500.00' },
+    ])
+    await page.goto(aisle.path)
+    await page.getByLabel('Over $100').check()
+    await page.getByLabel('Sort by').selectOption('Newest')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/\?price=over-100&sort=newest$/)
+    await expect(productNames(page)).toHaveText(['Dear Jar'])
+    await page.getByRole('link', { name: 'Remove filter Over $100' }).filter({ visible: true }).click()
+    await expect(productNames(page)).toHaveCount(2)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+  })
+})
+
+test('a category is accessible, with filters and without', async ({ page }) => {
+  await page.goto('/category/makeup-items')
+  await expectAccessible(page)
+  await page.goto('/category/makeup-items?price=25-50&stock=in&sort=newest')
+  await expectAccessible(page)
+})

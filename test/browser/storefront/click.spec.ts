@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { holdBack } from '../aisle.ts'
+import { expect, isAwake, once } from '../shop.ts'
+import { cartBadge, test } from '../shopper.ts'
+
+test('a product the pointer rested on opens at a click, without waiting for the shop', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A finger does not rest.')
+  await page.goto('/')
+  const link = page.locator('main a[href^="/product/"]').first()
+  const preloaded = page.waitForResponse(/\/api\/products\/\d+$/)
+  await link.hover()
+  await preloaded
+  await page.waitForLoadState('networkidle')
+  const letGo = await holdBack(page, /./)
+  await link.click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible()
+  letGo()
+})
+
+for (const path of ['/', '/category/kitchen-items', '/product/1'])
+  test(`on ${path} the scripts wait for the first picture`, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (isScript.test(request.url())) scripts.push(request.url())
+    })
+    const letGo = await holdBack(page, isPicture)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(scripts).toEqual([])
+    letGo()
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  })
+
+test.describe('a page whose pictures do not come', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('comes to life all the same', once, async ({ page }) => {
+    await page.route(isPicture, (route) => route.abort())
+    await page.goto('/', { waitUntil: 'load' })
+    await page.waitForFunction(isAwake)
+  })
+})
+
+test(
+  'a button that is pressed before the scripts are there is answered once they are',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.put()
+    const letGo = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    letGo()
+    await expect(cartBadge(page)).toHaveText('1')
+  },
+)
+
+test(
+  'an order that is chosen before the scripts are there is shown once they are',
+  once,
+  async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+    await page.getByLabel('Sort by').selectOption('Newest')
+    letGo()
+    await expect(page).toHaveURL(/sort=newest$/)
+    await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  },
+)
+
+test('a filter that is ticked before the scripts are there is applied once they are', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'There the filters are behind a button.')
+  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
+  await filter.click()
+  letGo()
+  await expect(page).toHaveURL(/price=under-25/)
+  await expect(filter).toBeChecked()
+})
+
+test(
+  'a picture that is swiped to before the scripts are there is the marked one once they are',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.find('KIT-002')
+    const letGo = await openWithoutScripts(page, `/product/${id}#picture-2`)
+    const thumbnail = page.getByRole('link', { name: 'Picture 2' })
+    await expect(thumbnail).toHaveAttribute('aria-current', 'false')
+    letGo()
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+  },
+)
+
+test(
+  'filters of a page without pictures that are ticked before the scripts are there all count',
+  once,
+  async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/search?q=soy+candle')
+    await page.getByLabel('In Stock').click()
+    await page.getByLabel('Under $25').click()
+    letGo()
+    await expect(page).toHaveURL(/price=under-25/)
+    await expect(page).toHaveURL(/stock=in/)
+  },
+)
+
+test('words that are typed before the scripts are there are searched for', once, async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.pressSequentially('teapot')
+  letGo()
+  await page.waitForFunction(isAwake)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
+test('the search page needs no script to search', once, async ({ page }) => {
+  await openWithoutScripts(page, '/search')
+  await page.getByRole('main').getByRole('searchbox').fill('teapot')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
+test(
+  'a quantity that is typed before the scripts are there is the one that is added',
+  once,
+  async ({ page, owner }) => {
+    const { id } = await owner.put()
+    const letGo = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    letGo()
+    await expect(cartBadge(page)).toHaveText('3')
+  },
+)
+
+const isPicture = /\/images\//
+const isScript = /\/assets\/.*\.js$/
+
+/** As over a slow line: the page is there to be seen and touched. */
+async function openWithoutScripts(page: Page, path: string) {
+  const letGo = await holdBack(page, isScript)
+  await page.goto(path, { waitUntil: 'commit' })
+  return letGo
+}

@@ -1,0 +1,367 @@
+import type { Page } from '@playwright/test'
+import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
+import { breakDown, holdBack } from '../aisle.ts'
+import { expect, expectAccessible, nextFrame, once, test } from '../shop.ts'
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+
+const skeletons = (page: Page, title: string) => section(page, title).locator('[data-skeleton]')
+
+const LISTS = /\/api\/(categories|products\/(featured|new))$/
+
+/** Arrives at the home page from a screen that knows nothing of it yet, so that the browser has to ask for all. */
+async function arriveFromElsewhere(page: Page) {
+  await page.goto('/admin/nowhere')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** A home page over lists of the test's own. */
+async function arriveWith(page: Page, lists: { categories?: Category[]; products?: Product[] }) {
+  const { categories = [], products = [] } = lists
+  await page.route(LISTS, (route) =>
+    route.fulfill({ json: route.request().url().endsWith('/categories') ? categories : products }),
+  )
+  await arriveFromElsewhere(page)
+}
+
+test.describe('as the server sends it', () => {
+  test('the page has its data', once, async ({ request }) => {
+    const reply = await request.get('/')
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    const featured: Product[] = await (await request.get('/api/products/featured')).json()
+    expect(featured.length).toBeGreaterThan(0)
+    expect(html).toContain(featured[0]!.name)
+  })
+
+  test('it comes alive without asking for its data again', once, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(pathname)
+    })
+    const cart = page.waitForResponse('**/api/cart')
+    await page.goto('/')
+    await cart
+    // Only the cart is the shopper's own, so only it is loaded by the browser.
+    expect(calls).toEqual(['/api/cart'])
+  })
+
+  test('it weighs no more than agreed, and nothing of the back office is in it', once, async ({ page }) => {
+    const files: { name: string; size: Promise<{ responseBodySize: number }> }[] = []
+    page.on('requestfinished', (request) => files.push({ name: request.url(), size: request.sizes() }))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const weight = async (ending: string) => {
+      const sizes = await Promise.all(
+        files.filter(({ name }) => name.endsWith(ending)).map(({ size }) => size),
+      )
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    }
+    expect(await weight('.js')).toBeLessThanOrEqual(115_000)
+    expect(await weight('.css')).toBeLessThanOrEqual(15_000)
+    expect(files.filter(({ name }) => /admin|dashboard/i.test(name))).toEqual([])
+  })
+
+  test('nothing jumps while it loads, or when it is scrolled through', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    for (let screen = 0; screen < 8; screen++) {
+      await page.mouse.wheel(0, 700)
+      await nextFrame(page)
+    }
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+  })
+
+  test('it is accessible from top to bottom', async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+  })
+
+  test('the large picture and the fonts are asked for ahead of everything else', async ({
+    request,
+    page,
+  }) => {
+    const html = await (await request.get('/')).text()
+    expect(html).toMatch(
+      /<link rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="[^"]+" fetchPriority="high"/,
+    )
+    expect(html.match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2)
+
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: 'Welcome' }).locator('img')
+    await expect(hero).toHaveAttribute('fetchpriority', 'high')
+    await expect(hero).not.toHaveAttribute('loading')
+  })
+})
+
+test.describe('its parts', () => {
+  test.beforeEach(({ page }) => page.goto('/'))
+
+  test('the hero says what the settings say, the words after the comma in italic', async ({
+    page,
+    request,
+  }) => {
+    const { heroTitle, heroSubtitle } = await (await request.get('/api/settings')).json()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(heroTitle)
+    await expect(title.locator('em')).toHaveText(heroTitle.slice(heroTitle.indexOf(',') + 1).trim())
+    await expect(page.getByText(heroSubtitle)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/gift-items')
+    await expect(page.getByRole('link', { name: 'Browse Categories' })).toHaveAttribute(
+      'href',
+      '/category/kitchen-items',
+    )
+  })
+
+  test('every category is a door: its whole tile leads there', async ({ page, request }) => {
+    const categories: Category[] = await (await request.get('/api/categories')).json()
+    const tiles = section(page, 'Shop by Category').getByRole('listitem')
+    await expect(tiles).toHaveCount(categories.length)
+    for (const { name, slug } of categories)
+      await expect(tiles.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/category/${slug}`,
+      )
+
+    await tiles.nth(1).click({ position: { x: 20, y: 20 } })
+    await expect(page).toHaveURL(`/category/${categories[1]!.slug}`)
+  })
+
+  test('five featured products, the first of them large, and a way to see all', async ({ page }) => {
+    const featured = section(page, 'Featured Products')
+    const cards = featured.getByRole('article')
+    await expect(cards).toHaveCount(5)
+    const [lead, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()])
+    expect(lead!.width).toBeGreaterThan(second!.width * 1.8)
+    await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute(
+      'href',
+      '/category/gift-items',
+    )
+  })
+
+  test('a card leads to its product, photo and all, and Back to the same place', async ({ page }) => {
+    const card = section(page, 'Featured Products').getByRole('article').nth(1)
+    const name = await card.getByRole('heading').innerText()
+    await card.scrollIntoViewIfNeeded()
+    // Two frames: nobody clicks before the browser has told the page that it was scrolled.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const place = () => page.evaluate(() => window.scrollY)
+    const before = await place()
+    expect(before).toBeGreaterThan(200)
+    await card.click({ position: { x: 30, y: 60 } })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await expect(card).toBeInViewport()
+    await expect.poll(place).toBe(before)
+  })
+
+  test('the Summer Sale has four doorways, as high as their discount', async ({ page }) => {
+    const tiles = section(page, 'Summer Sale').getByRole('link')
+    await expect(tiles).toHaveText([
+      'up to 30% off Gift Items',
+      'up to 25% off Kitchen Items',
+      'up to 40% off Makeup Items',
+      'up to 35% off Home Decor',
+    ])
+    const slugs = ['gift-items', 'kitchen-items', 'makeup-items', 'home-decor']
+    for (const [index, slug] of slugs.entries())
+      await expect(tiles.nth(index)).toHaveAttribute('href', `/category/${slug}`)
+
+    const heights: number[] = []
+    for (const tile of await tiles.all()) heights.push((await tile.boundingBox())!.height)
+    const [gift = 0, kitchen = 0, makeup = 0, decor = 0] = heights
+    expect([makeup, decor, gift, kitchen]).toEqual([...heights].sort((one, other) => other - one))
+    // Five percent more is the same step everywhere.
+    expect(makeup - decor).toBeCloseTo(gift - kitchen, 0)
+  })
+
+  test('three customers have their say', async ({ page }) => {
+    const voices = section(page, 'What Our Customers Say').getByRole('figure')
+    await expect(voices).toHaveCount(3)
+    await expect(voices.getByRole('img', { name: '5.0 out of 5' })).toHaveCount(3)
+    await expect(voices.first()).toContainText('Maren Holt')
+  })
+})
+
+test.describe('the new arrivals', () => {
+  const row = (page: Page) => page.getByRole('list', { name: 'New Arrivals' })
+  const scrolled = (page: Page) => row(page).evaluate((element) => element.scrollLeft)
+
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await row(page).scrollIntoViewIfNeeded()
+  })
+
+  test('buttons go through them, and stop at both ends', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'A thumb swipes, so there are no buttons on a phone')
+    const [back, on] = [
+      page.getByRole('button', { name: 'Previous' }),
+      page.getByRole('button', { name: 'Next' }),
+    ]
+    await expect(back).toHaveAttribute('aria-disabled', 'true')
+    for (let press = 0; press < 10 && (await on.getAttribute('aria-disabled')) === 'false'; press++) {
+      const before = await scrolled(page)
+      await on.click()
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(before)
+      await nextFrame(page)
+    }
+    await expect(on).toHaveAttribute('aria-disabled', 'true')
+    await expect(on).toBeFocused()
+    await expect(row(page).getByRole('article').last()).toBeInViewport({ ratio: 0.9 })
+
+    await back.click()
+    await expect(on).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  test('the arrow keys go through them', async ({ page }) => {
+    await row(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  })
+
+  test('the keyboard reaches every one of them, and it comes into view', async ({ page }) => {
+    const last = row(page).getByRole('article').last().getByRole('link')
+    await last.focus()
+    await expect(last).toBeInViewport()
+    expect(await scrolled(page)).toBeGreaterThan(0)
+  })
+
+  test('on a phone a part of the next one shows that there are more', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'A wide screen has buttons')
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+    await expect(row(page).getByRole('article').nth(1)).toBeInViewport({ ratio: 0.1 })
+    await expect(row(page).getByRole('article').nth(1)).not.toBeInViewport({ ratio: 0.9 })
+  })
+})
+
+test.describe('while the browser asks for the lists', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('skeletons hold their places: 4 categories, 4 featured, 5 new', async ({ page }) => {
+    const letGo = await holdBack(page, LISTS)
+    await arriveFromElsewhere(page)
+    await expect(skeletons(page, 'Shop by Category')).toHaveCount(4)
+    await expect(skeletons(page, 'Featured Products')).toHaveCount(4)
+    await expect(skeletons(page, 'New Arrivals')).toHaveCount(5)
+    await expectAccessible(page)
+    letGo()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    await expect(section(page, 'New Arrivals').getByRole('article').first()).toBeVisible()
+  })
+
+  test.describe(() => {
+    test.use({ expectedComplaints: [/404|500/] })
+
+    test('what fails says so where it would stand, and can be tried again', once, async ({ page }) => {
+      await page.route(LISTS, breakDown)
+      await arriveFromElsewhere(page)
+      for (const what of ['The categories', 'The featured products', 'The new arrivals'])
+        await expect(page.getByRole('alert').filter({ hasText: what })).toContainText('could not be loaded.')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(section(page, 'Summer Sale')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.unroute(LISTS)
+      for (const title of ['Shop by Category', 'Featured Products', 'New Arrivals']) {
+        await section(page, title).getByRole('button', { name: 'Try again' }).click()
+        await expect(section(page, title).getByRole('listitem').first()).toBeVisible()
+      }
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('few, many, and long names', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  const long =
+    'Hand-thrown stoneware teapot with a walnut handle, a matching strainer and a very long name indeed'
+  const product = (id: number, name = `Tin ${id}`): Product => ({
+    id,
+    name,
+    sku: `TIN-${id}`,
+    description: 'A tin with a lid.',
+    price: '12.50',
+    oldPrice: null,
+    images: ['/card.png'],
+    stock: 3,
+    categoryId: 1,
+    featured: true,
+    isNew: true,
+  })
+  const category = (id: number, name = `Shelf ${id}`): Category => ({
+    id,
+    name,
+    slug: `shelf-${id}`,
+    image: null,
+  })
+
+  test('an empty shop has no empty shelves', async ({ page }) => {
+    await arriveWith(page, {})
+    await expect(section(page, 'Summer Sale')).toBeVisible()
+    for (const title of ['Shop by Category', 'Featured Products', 'New Arrivals'])
+      await expect(section(page, title)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('one of each fills its place', async ({ page, isMobile }) => {
+    await arriveWith(page, { categories: [category(1)], products: [product(1)] })
+    const tile = section(page, 'Shop by Category').getByRole('listitem')
+    await expect(tile).toHaveCount(1)
+    await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(1)
+    await expect(section(page, 'New Arrivals').getByRole('article')).toHaveCount(1)
+    const wide = (await section(page, 'Featured Products').getByRole('list').boundingBox())!.width
+    expect((await tile.boundingBox())!.width).toBeCloseTo(wide, 0)
+    if (!isMobile) await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test('of many the page shows five featured and twelve new', once, async ({ page }) => {
+    const products = Array.from({ length: 40 }, (_, index) => product(index + 1))
+    await arriveWith(page, { categories: [1, 2, 3, 4, 5, 6, 7].map((id) => category(id)), products })
+    await expect(section(page, 'Shop by Category').getByRole('listitem')).toHaveCount(7)
+    await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(5)
+    await expect(section(page, 'New Arrivals').getByRole('article')).toHaveCount(12)
+  })
+
+  test('long names wrap, with and without spaces', async ({ page }) => {
+    const unbroken = long.replaceAll(' ', '')
+    const products = [long, unbroken, 'Tin', long, unbroken].map((name, index) => product(index + 1, name))
+    await arriveWith(page, { categories: [category(1, long), category(2, unbroken)], products })
+    await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(5)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    for (const card of await section(page, 'Featured Products').getByRole('article').all())
+      expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        1,
+      )
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page is all there, and its links work', async ({ page }) => {
+    await page.goto('/')
+    await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(5)
+    await expect(section(page, 'New Arrivals').getByRole('article').first()).toBeVisible()
+    await section(page, 'Shop by Category').getByRole('link').first().click()
+    await expect(page).toHaveURL('/category/gift-items')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift Items' })).toBeVisible()
+  })
+})

@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { ADMIN } from '../people.ts'
+import { startSeededServer } from '../server-process.ts'
+import { test as base, expect, once } from '../shop.ts'
+import { cartBadge } from '../shopper.ts'
+
+/** Runs if it is ever taken for markup, in an attribute or between tags. */
+const WORDS = `"><img src=x onerror=hacked()><script>hacked()</script>`
+const NAME = '<img src=x onerror=hacked()>'
+const SEEN = 'onerror=hacked()'
+
+type Hostile = { address: string; api: APIRequestContext; product: number; slug: string }
+
+/** A shop of its own, with such words in every field that takes words. */
+const test = base.extend<{ hostile: Hostile }>({
+  hostile: async ({ playwright, page }, use) => {
+    const server = await startSeededServer()
+    const api = await playwright.request.newContext({ baseURL: server.address, userAgent: NAME })
+    await use({ address: server.address, api, ...(await fill(api)) })
+    // Nothing must be on its way when the shop closes.
+    await page.goto('about:blank')
+    await api.dispose()
+    await server.stop()
+  },
+})
+
+async function fill(api: APIRequestContext) {
+  const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
+  const send = async (method: string, url: string, data?: unknown) => {
+    const reply = await api.fetch(url, { method, data, headers: { authorization: `Bearer ${token}` } })
+    expect(reply.ok(), `${method} ${url}: ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+  const image = 'https://images.example/"onerror="hacked()'
+  const category = await send('POST', '/api/categories', { name: WORDS, slug: 'hostile', image })
+  const product = await send('POST', '/api/products', {
+    name: WORDS,
+    sku: NAME,
+    description: `${WORDS} </script><script>hacked()</script> javascript:hacked()`,
+    price: '10.00',
+    oldPrice: '20.00',
+    images: [image, image],
+    stock: 3,
+    categoryId: category.id,
+    featured: true,
+    isNew: true,
+  })
+  await send('PUT', '/api/settings', {
+    businessName: WORDS,
+    email: 'hello@shop.example',
+    phone: NAME,
+    address: WORDS,
+    gmapSrc: 'https://maps.example/"><script>hacked()</script>',
+    heroTitle: WORDS,
+    heroSubtitle: WORDS,
+    heroImage: image,
+  })
+  await send('POST', '/api/administrators', { username: NAME, password: 'correct horse' })
+  await send('GET', `/api/products?q=${encodeURIComponent(NAME)}&limit=5`)
+  await send('GET', `/api/products?q=${encodeURIComponent(`nothing ${NAME}`)}&limit=5`)
+  await send('POST', '/api/cart/items', { productId: product.id, quantity: 1 })
+  return { product: product.id as number, slug: category.slug as string }
+}
+
+test.beforeEach(async ({ page }) => {
+  const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+  await page.route(/^https:\/\/images/, (route) => route.fulfill({ contentType: 'image/gif', body: pixel }))
+  await page.route(/^https:\/\/maps/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  )
+})
+
+test(
+  'words that look like a program are words on every page of the shop',
+  once,
+  async ({ page, hostile }) => {
+    const calls = await watch(page)
+    const { address, product, slug } = hostile
+    for (const path of [
+      '/',
+      `/category/${slug}`,
+      `/product/${product}`,
+      `/search?q=${encodeURIComponent(WORDS)}`,
+    ])
+      await see(page, `${address}${path}`, SEEN)
+    await page.goto(`${address}/product/${product}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expect(cartBadge(page)).toHaveText('1')
+    await see(page, `${address}/cart`, SEEN)
+    expect(calls).toEqual([])
+  },
+)
+
+test('and on every screen of the back office', once, async ({ page, hostile }) => {
+  const calls = await watch(page)
+  const { address, api, product } = hostile
+  const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
+  await page.goto(`${address}/admin/login`)
+  await page.evaluate((token) => localStorage.setItem('token', token), token)
+  for (const path of ['/admin', '/admin/products', '/admin/categories', '/admin/reports', '/admin/customers'])
+    await see(page, `${address}${path}`, path === '/admin/customers' ? '' : SEEN)
+  for (const path of ['/admin/orders', '/admin/settings']) await see(page, `${address}${path}`, '')
+  await see(page, `${address}/admin/products/edit/${product}`, '')
+  await expect(page.getByLabel('Product Name')).toHaveValue(WORDS)
+  await see(page, `${address}/admin/crm-settings`, '')
+  await expect(page.getByLabel('Business Name')).toHaveValue(WORDS)
+  await expect(page.frameLocator('iframe').locator('html')).toBeAttached()
+  expect(calls).toEqual([])
+})
+
+test.describe('the watch itself', once, () => {
+  test.use({ expectedComplaints: [/Content Security Policy/] })
+
+  test('a script that is not ours does not run, and the browser complains', once, async ({ page }) => {
+    const calls = await watch(page)
+    const complaint = page.waitForEvent('console', (message) =>
+      /Content Security Policy/.test(message.text()),
+    )
+    await page.goto('/')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'hacked()'
+      document.body.append(script)
+    })
+    expect((await complaint).type()).toBe('error')
+    expect(calls).toEqual([])
+  })
+})
+
+/** Collects where a foreign program ran. */
+async function watch(page: Page) {
+  const calls: string[] = []
+  await page.exposeFunction('hacked', () => calls.push(page.url()))
+  return calls
+}
+
+async function see(page: Page, url: string, text: string) {
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // The shop's own name is such words as well, and stands above every page.
+  await expect(page.getByRole('main')).toContainText(text)
+}

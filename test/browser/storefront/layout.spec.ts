@@ -1,0 +1,426 @@
+import type { Page } from '@playwright/test'
+import type { Category } from '#contract/category.ts'
+import { holdBack } from '../aisle.ts'
+import { expect, expectAccessible, nextFrame, once, test } from '../shop.ts'
+
+const FIXED = [
+  ['Gift Items', '/category/gift-items'],
+  ['Kitchen Items', '/category/kitchen-items'],
+  ['Makeup Items', '/category/makeup-items'],
+] as const
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test.describe('the header of a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'A phone has a menu instead')
+
+  const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const opener = (page: Page) => main(page).locator('summary')
+  const menu = (page: Page) => main(page).getByRole('list')
+
+  test('the brand leads home, and the fixed links to their categories', async ({ page }) => {
+    await page.goto('/cart')
+    const brand = header(page).getByRole('link', { name: 'Saffron & Sage' })
+    await expect(brand).toHaveAttribute('href', '/')
+    await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    for (const [name, path] of FIXED)
+      await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+
+  test('the current place is marked', async ({ page }) => {
+    await page.goto('/category/kitchen-items')
+    await expect(main(page).getByRole('link', { name: 'Kitchen Items' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(main(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  })
+
+  test('Categories opens to all of them, and closes when one is followed', async ({ page, request }) => {
+    const categories: Category[] = await (await request.get('/api/categories')).json()
+    await page.goto('/')
+    await expect(menu(page)).toBeHidden()
+    await opener(page).click()
+    const links = menu(page).getByRole('link')
+    await expect(links).toHaveText(categories.map(({ name }) => name))
+    for (const [index, { slug }] of categories.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', `/category/${slug}`)
+    await expectAccessible(page)
+    await menu(page).getByRole('link', { name: 'Home Decor' }).click()
+    await expect(page).toHaveURL('/category/home-decor')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('it is a matter of keys as well: Enter opens, Escape closes and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(opener(page)).toBeFocused()
+  })
+
+  test('it closes when the shopper turns to something else, or goes back', async ({ page }) => {
+    await page.goto('/cart')
+    await main(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await opener(page).click()
+    await page.mouse.click(600, 700)
+    await expect(menu(page)).toBeHidden()
+    await opener(page).click()
+    await expect(menu(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/cart')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('the list of categories is asked for again once it is five minutes old', async ({ page }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/categories')) calls++
+    })
+    await page.clock.install()
+    await page.goto('/')
+    await opener(page).click()
+    await page.clock.fastForward('04:30')
+    await opener(page).click()
+    await opener(page).click()
+    await nextFrame(page)
+    expect(calls).toBe(0)
+    await page.clock.fastForward('01:00')
+    await opener(page).click()
+    await opener(page).click()
+    await expect.poll(() => calls).toBe(1)
+  })
+
+  test('the user icon is decoration: nothing that could be pressed', async ({ page }) => {
+    await page.goto('/')
+    await expect(
+      header(page).locator('.lucide-user').locator('xpath=ancestor::*[self::a or self::button]'),
+    ).toHaveCount(0)
+    await expect(header(page).locator('[aria-hidden=true]:has(> .lucide-user)')).toBeVisible()
+  })
+
+  test('it stays in sight, and is parted from the page by a line once that has moved', async ({ page }) => {
+    await page.goto('/')
+    await expect(header(page)).not.toHaveCSS('box-shadow', /1px/)
+    await page.mouse.wheel(0, 900)
+    await expect(header(page)).toBeInViewport()
+    await expect(header(page)).toHaveCSS('box-shadow', /1px/)
+  })
+})
+
+test.describe("a phone's menu", () => {
+  test.skip(({ isMobile }) => !isMobile, 'A wide screen has room for the links')
+
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu(page)).toBeVisible()
+  }
+
+  test('has all the links, the categories folded away, and the way to the back office', async ({ page }) => {
+    await page.goto('/')
+    await open(page)
+    await expect(menu(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    for (const [name, path] of FIXED)
+      await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', path)
+    await expect(menu(page).getByRole('link', { name: 'Admin Login' })).toHaveAttribute(
+      'href',
+      '/admin/login',
+    )
+
+    const decor = menu(page).getByRole('link', { name: 'Home Decor' })
+    await expect(decor).toBeHidden()
+    await menu(page).getByText('Categories').click()
+    await expect(decor).toBeVisible()
+    await expectAccessible(page)
+    await menu(page).getByText('Categories').click()
+    await expect(decor).toBeHidden()
+  })
+
+  test('closes when a link is followed, even one to the page that is open', async ({ page }) => {
+    await page.goto('/')
+    await open(page)
+    await menu(page).getByText('Categories').click()
+    await menu(page).getByRole('link', { name: 'Home Decor' }).click()
+    await expect(page).toHaveURL('/category/home-decor')
+    await expect(menu(page)).toBeHidden()
+
+    await open(page)
+    await expect(menu(page).getByRole('link', { name: 'Home Decor' })).toBeHidden()
+    await menu(page).getByText('Categories').click()
+    await menu(page).getByRole('link', { name: 'Home Decor' }).click()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('closes by its cross, by Escape and by a touch beside it, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Menu', exact: true })
+    const waysToClose = [
+      () => menu(page).getByRole('button', { name: 'Close menu' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(385, 400),
+    ]
+    for (const close of waysToClose) {
+      await open(page)
+      await close()
+      await expect(menu(page)).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+  })
+
+  test('closes when the shopper goes back', async ({ page }) => {
+    await page.goto('/cart')
+    await footer(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await open(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/cart')
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('closes when the shopper goes back before the next page is there', async ({ page }) => {
+    await page.goto('/cart')
+    const letGo = await holdBack(page, /\/(assets|api)\//)
+    await footer(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await open(page)
+    await page.goBack()
+    await expect(menu(page)).toBeHidden()
+    letGo()
+  })
+
+  test('stays when it is opened while the next page is on its way', async ({ page }) => {
+    await page.goto('/cart')
+    const letGo = await holdBack(page, /\/(assets|api)\//)
+    await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
+    await open(page)
+    letGo()
+    await expect(page.locator('main h1')).not.toHaveText(/Cart/)
+    await nextFrame(page)
+    await expect(menu(page)).toBeVisible()
+  })
+
+  test('keeps the page behind it still', async ({ page }) => {
+    await page.goto('/')
+    await open(page)
+    await page.mouse.move(380, 400)
+    await page.mouse.wheel(0, 600)
+    await nextFrame(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('the footer', () => {
+  test('has everything in its place', async ({ page }) => {
+    await page.goto('/')
+    await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
+      'About Saffron & Sage',
+      'Quick Links',
+      'Customer Service',
+      'Newsletter',
+    ])
+    await expect(footer(page)).toContainText('A small shop for gifts, kitchen items, makeup and home decor')
+    await expect(footer(page)).toContainText('218 Marigold Lane, Suite 4, Alder Falls, OR 97000, USA')
+    for (const [name, address] of [
+      ['(555) 014-7382', 'tel:5550147382'],
+      ['hello@saffronandsage.example', 'mailto:hello@saffronandsage.example'],
+    ] as const)
+      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', address)
+    const links = footer(page).getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+    await expect(links).toHaveText(['Home', 'Gift Items', 'Kitchen Items', 'Makeup Items', 'Shopping Cart'])
+    await expect(links.last()).toHaveAttribute('href', '/cart')
+    const year = await page.evaluate(() => new Date().getFullYear())
+    await expect(footer(page)).toContainText(`© ${year} Saffron & Sage. All rights reserved.`)
+    for (const name of ['Visa', 'Mastercard', 'American Express', 'PayPal'])
+      await expect(footer(page).getByRole('img', { name })).toBeVisible()
+  })
+
+  test('has no link that leads nowhere: what leads nowhere is text', once, async ({ page }) => {
+    for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
+      await page.goto(path)
+      await expect(page.locator('a:not([href]), a[href=""], a[href="#"]')).toHaveCount(0)
+    }
+    for (const name of [
+      ...['Instagram', 'Pinterest', 'Facebook'],
+      ...['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy'],
+    ]) {
+      await expect(footer(page).getByText(name, { exact: true })).toBeVisible()
+      await expect(footer(page).getByRole('link', { name })).toHaveCount(0)
+    }
+  })
+
+  test('a page that was made last year shows this one', once, async ({ page }) => {
+    await page.clock.install({ time: new Date('2031-01-01T08:00:00') })
+    await page.goto('/')
+    await expect(footer(page)).toContainText('© 2031 Saffron & Sage')
+  })
+
+  test('the newsletter wants a valid address, sends nothing and says so', once, async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('mara')) sent.push(request.url())
+    })
+    await page.goto('/')
+    const field = footer(page).getByRole('textbox', { name: 'Your e-mail' })
+    const subscribe = footer(page).getByRole('button', { name: 'Subscribe' })
+
+    for (const wrong of ['', 'mara', 'mara@', 'mara@shop', 'ma ra@shop.example']) {
+      await field.fill(wrong)
+      await subscribe.click()
+      await expect(footer(page).getByRole('status')).toHaveText('Please enter a valid e-mail address.')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toBeFocused()
+    }
+    await expectAccessible(page)
+
+    await field.fill('mara@shop.example')
+    await expect(footer(page).getByRole('status')).toHaveText('')
+    await field.press('Enter')
+    await expect(footer(page).getByRole('status')).toContainText('nothing was sent')
+    await expect(field).toHaveAttribute('aria-invalid', 'false')
+    await expectAccessible(page)
+    await expect(page).toHaveURL('/')
+    expect(sent).toEqual([])
+  })
+})
+
+test.describe('for who uses the keyboard or a screen reader', () => {
+  test('the first stop skips to the content', once, async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused()
+  })
+
+  test('a page has one of each landmark and one first heading', once, async ({ page }) => {
+    for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
+      await page.goto(path)
+      for (const role of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(role)).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+  })
+
+  test('who types while the next page is on its way goes on typing', once, async ({ page }) => {
+    await page.goto('/')
+    const letGo = await holdBack(page, /CategoryPage-[\w-]+\.js/)
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.pressSequentially('tea')
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Items')
+    await nextFrame(page)
+    await expect(search).toBeFocused()
+  })
+
+  test('after a move the focus is at the new page, and its title is announced', once, async ({ page }) => {
+    await page.goto('/')
+    const announced = page.getByRole('status', { name: 'Page' })
+    await expect(announced).toHaveText('')
+    await page.getByRole('link', { name: 'Browse Categories' }).click()
+    await expect(announced).toHaveText('Kitchen Items')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const card = page.getByRole('article').first().getByRole('link')
+    const name = await card.innerText()
+    await card.click()
+    await expect(announced).toHaveText(name)
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await page.goBack()
+    await expect(announced).toHaveText('Kitchen Items')
+  })
+
+  test('who asked for less motion gets none', once, async ({ page, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const longest = await page.evaluate(() => {
+      const seconds = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part)))
+      return Math.max(
+        ...Array.from(document.querySelectorAll('*'), (element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return Math.max(seconds(transitionDuration), seconds(animationDuration))
+        }),
+      )
+    })
+    expect(longest).toBeLessThan(0.001)
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  })
+})
+
+test('from 1024 pixels on the header has its links, below it has the menu', once, async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/cart')
+  await expect(links).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 1023, height: 768 })
+  await expect(links).toBeHidden()
+  await expect(menu).toBeVisible()
+})
+
+test.describe('on any screen', () => {
+  const PATHS = ['/', '/category/kitchen-items', '/product/1', '/cart', '/search?q=tea', '/nowhere']
+  test.use({ expectedComplaints: [/404/] })
+
+  for (const [what, size] of [
+    ['320 px wide', { width: 320, height: 640 }],
+    ['enlarged to 200 %', { width: 640, height: 400 }],
+    ['1024 px wide', { width: 1024, height: 768 }],
+    ['1920 px wide', { width: 1920, height: 1080 }],
+  ] as const) {
+    test(`nothing hangs over the edge when it is ${what}`, once, async ({ page }) => {
+      await page.setViewportSize(size)
+      for (const path of PATHS) {
+        await page.goto(path)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(over, path).toBeLessThanOrEqual(0)
+        await expect(header(page).getByRole('link', { name: 'Saffron & Sage' }), path).toBeInViewport({
+          ratio: 1,
+        })
+        await expect(header(page).getByRole('link', { name: /^Cart/ }), path).toBeInViewport({ ratio: 1 })
+      }
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menus still open', async ({ page, isMobile }) => {
+    await page.goto('/')
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.getByText('Categories').click()
+      await menu.getByRole('link', { name: 'Home Decor' }).click()
+    } else {
+      const main = page.getByRole('navigation', { name: 'Main' })
+      await main.getByText('Categories').click()
+      await main.getByRole('link', { name: 'Home Decor' }).click()
+    }
+    await expect(page).toHaveURL('/category/home-decor')
+  })
+
+  test('the newsletter takes nothing along', once, async ({ page }) => {
+    await page.goto('/cart')
+    await footer(page).getByRole('textbox', { name: 'Your e-mail' }).fill('mara@shop.example')
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).not.toHaveURL(/mara/)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, once, test } from '../shop.ts'
+
+test.use({ expectedComplaints: [/404/] })
+
+for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
+  test(`${path} is not there, and says so`, once, async ({ page }) => {
+    const reply = await page.goto(path)
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page).toHaveTitle(/^404 Page Not Found · /)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+}
+
+test('from there it is one step back to the shop', once, async ({ page }) => {
+  await page.goto('/nowhere')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible()
+})
+
+test('header and footer are there as everywhere', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('All rights reserved')
+})
+
+test('admin paths have neither', once, async ({ page }) => {
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it reads the same', once, async ({ page }) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

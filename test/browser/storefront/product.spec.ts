@@ -1,0 +1,500 @@
+import { expect, expectAccessible, nextFrame, once } from '../shop.ts'
+import { breakDown, cartBadge, expectToast, fillCart, holdBack, test, toasts } from '../shopper.ts'
+
+const isPhone = (project: string) => project === 'phone'
+
+test(
+  'a product page comes from the server with its data and all it tells others',
+  once,
+  async ({ request, owner, baseURL }) => {
+    const { id, name, sku, description, price } = await owner.find('KIT-002')
+    const reply = await request.get(`/product/${id}`)
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    const address = `${baseURL}/product/${id}`
+    expect(html).toContain(`<title>${name} · Saffron &amp; Sage</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toContain(`<meta property="og:title" content="${name}"/>`)
+    expect(html).toContain(`<meta property="og:type" content="product"/>`)
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${baseURL}/images/`))
+    expect(html).toContain(description)
+
+    const facts = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, json]) => JSON.parse(json!),
+    )
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name,
+        sku,
+        offers: expect.objectContaining({
+          price,
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+        }),
+      }),
+    )
+    const trail = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Kitchen Items',
+      name,
+    ])
+    expect(trail.itemListElement[2].item).toBe(address)
+  },
+)
+
+test('a product page comes alive without asking for its data again', once, async ({ page, owner }) => {
+  const { id } = await owner.find('KIT-002')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
+  await page.goto(`/product/${id}`)
+  await cart
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/cart'])
+})
+
+test('the page says all there is to say about a product', async ({ page, owner }) => {
+  const { id } = await owner.put({
+    name: 'Copper Moon Kettle',
+    sku: 'TST-MOON',
+    price: '29.00',
+    oldPrice: '35.00',
+    stock: 35,
+    isNew: true,
+    featured: true,
+  })
+  await page.goto(`/product/${id}`)
+  const content = page.getByRole('main')
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText('Copper Moon Kettle')
+  const trail = content.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toContainText(['Home', 'Kitchen Items', 'Copper Moon Kettle'])
+  await expect(trail.getByRole('link', { name: 'Kitchen Items' })).toHaveAttribute(
+    'href',
+    '/category/kitchen-items',
+  )
+  // The cards of related products tell much the same.
+  const notOnCards = page.locator(':not(article *)')
+  for (const words of [
+    'SKU: TST-MOON',
+    '$29.00',
+    'Old price $35.00',
+    '-17%',
+    'New',
+    'Featured',
+    'In Stock',
+    '35 available',
+    '4.0 (18 reviews)',
+    'Free shipping over $50',
+    '30-day returns',
+    'Ships in 24 hours',
+    '30-day money-back guarantee',
+  ])
+    await expect(content.getByText(words, { exact: true }).and(notOnCards).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('three tabs tell more, by pointer and by arrow keys', async ({ page, owner }) => {
+  const { id, description, sku } = await owner.find('KIT-002')
+  await page.goto(`/product/${id}`)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText(description)
+
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(panel).toHaveCount(1)
+  for (const fact of [sku, 'Kitchen Items', 'In Stock']) await expect(panel).toContainText(fact)
+  await expect(panel).not.toContainText(description)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
+  await expect(panel.getByText('4.0')).toBeVisible()
+  await expect(panel.getByText('from 18 reviews')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the quantity goes from 1 to the stock, and ignores anything else that is typed', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await owner.put({ stock: 3 })
+  await page.goto(`/product/${id}`)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  const minus = page.getByRole('button', { name: 'Decrease quantity' })
+  const plus = page.getByRole('button', { name: 'Increase quantity' })
+  await expect(quantity).toHaveValue('1')
+  await expect(minus).toBeDisabled()
+
+  await plus.click()
+  await plus.click()
+  await expect(quantity).toHaveValue('3')
+  await expect(plus).toBeDisabled()
+  await minus.click()
+  await expect(quantity).toHaveValue('2')
+
+  for (const typed of ['0', '-1', '4', '2.5', '1e0', 'two', '99999999999999999999']) {
+    await quantity.fill(typed)
+    await expect(quantity).toHaveValue('2')
+  }
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('3')
+  await expect(quantity).toHaveValue('3')
+  await quantity.press('ArrowDown')
+  await expect(quantity).toHaveValue('2')
+  await quantity.press('Home')
+  await expect(minus).toBeDisabled()
+})
+
+test('adding to the cart says so for three seconds and counts in the header', async ({ page, owner }) => {
+  const { id, name } = await owner.put({ stock: 5 })
+  await page.clock.install({ time: 0 })
+  await page.goto(`/product/${id}`)
+  await expect(cartBadge(page)).toBeVisible()
+  await page.clock.pauseAt(60_000)
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await page.mouse.move(0, 0)
+  const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
+  // The clock stands still but for a moment at each look.
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
+    await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.clock.runFor(2_800)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(toast).toHaveCount(0)
+})
+
+test('what is out of stock cannot be bought', async ({ page, owner }) => {
+  const { id } = await owner.put({ stock: 0 })
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('what is nearly gone says how many are left', once, async ({ page, owner }) => {
+  const { id } = await owner.put({ stock: 4 })
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('main')).toContainText('Low StockOnly 4 left')
+})
+
+test(
+  'four others of the category are offered, never the product itself',
+  once,
+  async ({ page, owner, request }) => {
+    const { id, name, categoryId } = await owner.find('KIT-001')
+    await page.goto(`/product/${id}`)
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'You May Also Like' }) })
+    const cards = section.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    const names = await cards.getByRole('heading').allTextContents()
+    expect(names).not.toContain(name)
+    const all: { name: string }[] = await (await request.get(`/api/categories/${categoryId}/products`)).json()
+    expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  },
+)
+
+test('a card puts one piece into the cart without leaving the page', async ({ page, owner }) => {
+  const { id } = await owner.find('KIT-001')
+  await page.goto(`/product/${id}`)
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to Cart: / }) })
+  const name = await card.first().getByRole('heading').textContent()
+  await card.first().hover()
+  await card
+    .first()
+    .getByRole('button', { name: `Add to Cart: ${name}` })
+    .click()
+  await expectToast(page, 'Added to cart', name!)
+  await expect(cartBadge(page)).toHaveText('1')
+  await expect(page).toHaveURL(`/product/${id}`)
+})
+
+test('a card leads to its product, whose photograph grows out of the card', async ({ page, owner }) => {
+  const { id } = await owner.find('KIT-001')
+  await page.goto(`/product/${id}`)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const photo = document.querySelector('[data-product-photo]')
+      document.documentElement.dataset.from = String(photo?.closest('article') !== null)
+      return start(update)
+    }
+  })
+  const link = page.getByRole('article').first().getByRole('link')
+  const name = await link.textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(page.locator('html')).toHaveAttribute('data-from', 'true')
+  await expect(page.locator('[data-product-photo]')).toHaveCount(1)
+})
+
+test.describe('the pictures', () => {
+  test('are chosen by their thumbnails', async ({ page, owner }) => {
+    const { id } = await owner.find('KIT-002')
+    await page.goto(`/product/${id}`)
+    const second = page.getByRole('link', { name: 'Picture 2' })
+    await expect(page.getByRole('link', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true')
+    await second.click()
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 })
+    await expect(page.locator('#picture-1')).not.toBeInViewport({ ratio: 0.1 })
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('are magnified under the pointer, in a round loupe', async ({ page, owner }, { project }) => {
+    test.skip(isPhone(project.name), 'a thumb has nothing to hover with')
+    const { id } = await owner.find('KIT-002')
+    await page.goto(`/product/${id}`)
+    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    const loupe = page.locator('[data-loupe]')
+    const middle = async () => {
+      const [glass, frame] = await Promise.all([loupe.boundingBox(), photo.boundingBox()])
+      return glass!.x + glass!.width / 2 - frame!.x
+    }
+    await photo.hover({ position: { x: 310, y: 310 } })
+    await expect(loupe).toBeVisible()
+    expect(await middle()).toBeCloseTo(310, 0)
+    await photo.hover({ position: { x: 360, y: 310 } })
+    await expect.poll(middle).toBeCloseTo(360, 0)
+    await page.mouse.move(5, 5)
+    await expect(loupe).toBeHidden()
+  })
+
+  test('are not magnified for a pointer that rests where the page came up', once, async ({ page }) => {
+    await page.goto('/')
+    await page.locator('main a[href^="/product/"]').first().click()
+    const photo = page.locator('#picture-1').getByRole('button')
+    await expect.poll(() => photo.evaluate((button) => button.matches(':hover'))).toBe(true)
+    await nextFrame(page)
+    await expect(page.locator('[data-loupe]')).toHaveCount(0)
+    const { x, y, width, height } = (await photo.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 3)
+    await expect(page.locator('[data-loupe]')).toBeVisible()
+  })
+
+  test('are magnified by the arrow keys as well', once, async ({ page, owner }) => {
+    const { id } = await owner.find('KIT-002')
+    await page.goto(`/product/${id}`)
+    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    const loupe = page.locator('[data-loupe]')
+    await photo.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(loupe).toBeVisible()
+    const before = await loupe.boundingBox()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await loupe.boundingBox())!.y).toBeGreaterThan(before!.y)
+    await page.keyboard.press('Escape')
+    await expect(loupe).toBeHidden()
+  })
+
+  test('fill the screen when asked to, come closer, and give the focus back', async ({ page, owner }) => {
+    const { id } = await owner.find('KIT-002')
+    await page.goto(`/product/${id}`)
+    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    await photo.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Pictures of Sage Stoneware Teapot' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('1 of 2')).toBeVisible()
+    await expectAccessible(page)
+
+    await dialog.getByRole('button', { name: 'Next picture' }).click()
+    await expect(dialog.getByText('2 of 2')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByText('1 of 2')).toBeVisible()
+
+    const picture = dialog.getByRole('img', { name: /picture 1 of 2/ })
+    const whole = await picture.boundingBox()
+    await dialog.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole!.width)
+    await dialog.getByRole('button', { name: 'Zoom out' }).click()
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(photo).toBeFocused()
+  })
+
+  test('are swiped on a phone', async ({ page, owner }, { project }) => {
+    test.skip(!isPhone(project.name), 'a pointer has thumbnails')
+    const { id } = await owner.find('KIT-002')
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
+    // A swipe scrolls the strip, and the strip itself snaps to the next picture.
+    await page
+      .locator('[data-product-photo]')
+      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }))
+    await expect(page.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+test('on a phone a bar keeps the cart in reach while the button is out of view', async ({ page, owner }, {
+  project,
+}) => {
+  test.skip(!isPhone(project.name), 'large screens keep the button in view')
+  const { id, name } = await owner.put({ stock: 5 })
+  await page.goto(`/product/${id}`)
+  const bar = page.locator('[data-bar]')
+  const button = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  await button.scrollIntoViewIfNeeded()
+  await page.getByText('Ships in 24 hours').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartBadge(page)).toHaveText('1')
+  // The toast stands above the bar.
+  await expectToast(page, 'Added to cart', name)
+  const [said] = await toasts(page)
+  expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
+})
+
+test('while a slow network takes its time, a second click adds nothing', once, async ({ page, owner }) => {
+  const { id, name } = await owner.put({ stock: 5 })
+  await page.goto(`/product/${id}`)
+  const letGo = await holdBack(page, 'POST', '**/api/cart/items')
+  const button = page
+    .getByRole('main')
+    .locator('button[aria-busy], button')
+    .filter({ hasText: /Add/ })
+    .first()
+  await button.click()
+  await expect(button).toHaveText(/Adding/)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  letGo()
+  await expectToast(page, 'Added to cart', name)
+  await expect(cartBadge(page)).toHaveText('1')
+})
+
+test('the product is shown at once where a list has told of it already', once, async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/products/*', () => {})
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+})
+
+test('where nothing is known yet, the place of the product is held', async ({ page, owner }) => {
+  const { id, name } = await owner.put()
+  await fillCart(page, id, 1)
+  await page.goto('/cart')
+  const letGo = await holdBack(page, 'GET', `**/api/products/${id}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('status').getByText('Loading the product')).toBeVisible()
+  await expectAccessible(page)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('without JavaScript a product can still be read, and its links work', async ({
+  browser,
+  baseURL,
+  owner,
+}) => {
+  const { id, name, description } = await owner.find('KIT-002')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText(description)).toBeVisible()
+  await page.getByRole('link', { name: 'Picture 2' }).click()
+  await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 })
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Kitchen Items' })
+    .click()
+  await expect(page).toHaveURL('/category/kitchen-items')
+  await context.close()
+})
+
+test.describe('when something goes wrong', once, () => {
+  test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
+
+  test('a product that does not exist is said to be missing, with status 404', async ({ page }) => {
+    const reply = await page.goto('/product/999999')
+    expect(reply!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await expect(
+      page.getByText("The product you're looking for doesn't exist or has been removed."),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const id of ['abc', '12abc', 'NaN', '1.5', '99999999999999999999'])
+    test(`"${id}" is the number of no product, and the shop does not ask for it`, async ({ page }) => {
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      const reply = await page.goto(`/product/${id}`)
+      expect(reply!.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+      await page.waitForLoadState('networkidle')
+      expect(calls.filter((path) => path.startsWith('/api/products'))).toEqual([])
+    })
+
+  test('a product that could not be loaded can be asked for again', async ({ page, owner }) => {
+    const { id, name } = await owner.put()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await breakDown(page, 'GET', `**/api/products/${id}`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('The product could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+
+  test('what cannot be added is said, and the count stays', async ({ page, owner }) => {
+    const { id } = await owner.put()
+    await page.goto(`/product/${id}`)
+    await breakDown(page, 'POST', '**/api/cart/items')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expectToast(page, 'Error', 'Failed to add item to cart')
+    await expect(cartBadge(page)).toHaveText('')
+    await expectAccessible(page)
+  })
+
+  test('when the shelf emptied meanwhile, the page says so and keeps to what is left', async ({
+    page,
+    owner,
+  }) => {
+    const { id } = await owner.put({ stock: 15 })
+    await page.goto(`/product/${id}`)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('6')
+    await owner.change(id, { stock: 2 })
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expectToast(page, 'Error', 'Failed to add item to cart')
+    await expect(page.getByText('Only 2 left')).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expect(cartBadge(page)).toHaveText('2')
+  })
+
+  test('when the product was deleted meanwhile, the page says that it is gone', async ({ page, owner }) => {
+    const { id } = await owner.put()
+    await page.goto(`/product/${id}`)
+    await owner.take(id)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expectToast(page, 'Error', 'Failed to add item to cart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+  })
+})

@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import { announced, breakDown, holdBack, productNames, test } from '../aisle.ts'
+import { expect, expectAccessible, nextFrame, once, typeAtOnce } from '../shop.ts'
+
+/** The field stands in the header, or on a phone behind an icon in it. */
+async function openSearch(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  return page.getByRole('combobox', { name: 'Search products' })
+}
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+test(
+  'results come from the server, and search engines are asked to leave them alone',
+  once,
+  async ({ request }) => {
+    const reply = await request.get('/search?q=teapot')
+    expect(reply.status()).toBe(200)
+    const html = await reply.text()
+    expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('Sage Stoneware Teapot')
+    expect(html).toContain('1 product found')
+  },
+)
+
+test('results come alive without asking for their data again', once, async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/search?q=candle&stock=in')
+  await expect(productNames(page)).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
+})
+
+test('from two letters on the field suggests products with their pictures and prices', async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).search)
+  })
+
+  await field.press('t')
+  await page.clock.fastForward(1_000)
+  await nextFrame(page)
+  expect(calls).toEqual([])
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+
+  await field.pressSequentially('eapot')
+  await expect(suggestions(page)).toHaveCount(1)
+  await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
+  await expect(suggestions(page)).toContainText('$48.00')
+  await expect(suggestions(page).getByRole('presentation').or(suggestions(page).locator('img'))).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(announced(page, '1 suggestion, use the arrow keys to choose')).toBeAttached()
+  await expectAccessible(page)
+
+  await suggestions(page).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sage Stoneware Teapot' })).toBeVisible()
+  await expect(suggestions(page)).toHaveCount(0)
+})
+
+test('somebody who types on is not asked about every letter', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
+  })
+  const field = await openSearch(page, isMobile)
+  await typeAtOnce(field, 'candle')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  expect(calls).toEqual(['candle'])
+})
+
+test(
+  'the arrow keys go round through the suggestions, and Enter opens the one they reached',
+  once,
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    const field = await openSearch(page, isMobile)
+    await field.fill('candle')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    const active = page.getByRole('option', { selected: true })
+    await expect(active).toHaveCount(0)
+
+    await field.press('ArrowDown')
+    await expect(active).toHaveText((await suggestions(page).first().textContent())!)
+    await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!)
+    await expectAccessible(page)
+    await field.press('ArrowUp')
+    await expect(active).toHaveCount(0)
+    await field.press('ArrowUp')
+    await expect(active).toHaveText((await suggestions(page).last().textContent())!)
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    await expect(field).toBeFocused()
+
+    const [name] = await suggestions(page).first().getByText(/./).allTextContents()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  },
+)
+
+test('Enter without a choice opens the results', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('  soy   candle ')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=soy\+candle$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “soy candle”')
+  await expect(productNames(page).first()).toContainText('Candle')
+  await expect(suggestions(page)).toHaveCount(0)
+})
+
+test('the first Escape closes the suggestions, the second one empties the field or closes it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('candle')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  await field.press('Escape')
+  await expect(suggestions(page)).toHaveCount(0)
+  await expect(field).toHaveValue('candle')
+  await field.press('ArrowDown')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  await field.press('Escape')
+  await field.press('Escape')
+  if (isMobile) await expect(field).toBeHidden()
+  else await expect(field).toHaveValue('')
+})
+
+test('suggestions go when the shopper turns to something else', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('candle')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  await field.press('Tab')
+  await expect(suggestions(page)).toHaveCount(0)
+})
+
+test('an answer that comes late is never shown under other words', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const letGo = await holdBack(page, /\/api\/products\?q=lip/)
+  const field = await openSearch(page, isMobile)
+  const asked = page.waitForRequest(/\/api\/products\?q=lip/)
+  await field.fill('lip')
+  await asked
+  await field.fill('teapot')
+  await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
+  const late = page.waitForResponse(/\/api\/products\?q=lip/)
+  letGo()
+  await late
+  await nextFrame(page)
+  await expect(suggestions(page)).toHaveCount(1)
+  await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
+})
+
+test('a place in the suggestions is left when others take it', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('te')
+  await expect(suggestions(page)).not.toHaveCount(0)
+  const letGo = await holdBack(page, /\/api\/products\?q=teapot/)
+  await field.fill('teapot')
+  await field.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+  letGo()
+  await expect(suggestions(page)).toHaveText([/Sage Stoneware Teapot/])
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+})
+
+test('more than fits is one step away', once, async ({ page, isMobile, aisle }) => {
+  await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('quartzlight')
+  await expect(suggestions(page)).toHaveCount(7)
+  await suggestions(page).filter({ hasText: 'See all 8 results' }).click()
+  await expect(page).toHaveURL(/\/search\?q=quartzlight$/)
+  await expect(productNames(page)).toHaveCount(8)
+})
+
+test('what matches nothing is said in the list of suggestions', once, async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('zzzzqq')
+  await expect(page.getByText('No products found for “zzzzqq”')).toBeVisible()
+  await expect(announced(page, 'No suggestions')).toBeAttached()
+  await expectAccessible(page)
+})
+
+test.describe('when suggestions cannot be loaded', once, () => {
+  test.use({ expectedComplaints: [/500/] })
+
+  test('the search itself still works', async ({ page, isMobile }) => {
+    await page.goto('/')
+    await page.route(/\/api\/products\?q=/, breakDown)
+    const field = await openSearch(page, isMobile)
+    await field.fill('teapot')
+    await expect(page.getByText('Suggestions could not be loaded.')).toBeVisible()
+    await page.unroute(/\/api\/products\?q=/)
+    await field.press('Enter')
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+})
+
+test('the field holds the words of the results, and follows Back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the field is closed then')
+  await page.goto('/search?q=candle')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await expect(field).toHaveValue('candle')
+  await field.fill('teapot')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “teapot”')
+  await page.goBack()
+  await expect(field).toHaveValue('candle')
+  await page.getByRole('link', { name: 'Gift Items' }).first().click()
+  await expect(page).toHaveURL(/gift-items/)
+  await expect(field).toHaveValue('')
+})
+
+test('a misspelt word, a SKU and part of a word all find what was meant', once, async ({ page }) => {
+  await page.goto('/search?q=candel')
+  await expect(productNames(page).first()).toContainText(/candle/i)
+  await page.goto('/search?q=kit-002')
+  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  await page.goto('/search?q=teap')
+  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+})
+
+test('results can be filtered, sorted and turned like a category', async ({ page, isMobile, aisle }) => {
+  await aisle.stock(
+    Array.from({ length: 14 }, (_, index) => ({
+      name: `Moonstone Jar ${index + 1}`,
+      price: String(10 + index * 5),
+      stock: index % 2,
+    })),
+  )
+  await page.goto('/search?q=moonstone')
+  await expect(announced(page, '14 products found')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best Match')
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(productNames(page).first()).toHaveText('Moonstone Jar 14')
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/search\?q=moonstone&sort=price-desc&page=2$/)
+  await expect(productNames(page)).toHaveText(['Moonstone Jar 2', 'Moonstone Jar 1'])
+
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'In Stock' }).click()
+  await expect(page).toHaveURL(/\/search\?q=moonstone&stock=in&sort=price-desc$/)
+  await expect(announced(page, '7 products found')).toBeAttached()
+  if (isMobile) await page.getByRole('button', { name: 'Show 7 products' }).click()
+  await expectAccessible(page)
+})
+
+test('who finds nothing is told so, and shown the categories', once, async ({ page }) => {
+  await page.goto('/search?q=zzzzqq')
+  await expect(announced(page, '0 products found')).toBeVisible()
+  await expect(page.getByText('Nothing in the shop matches what you typed.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Home Decor' }).click()
+  await expect(page).toHaveURL(/\/category\/home-decor$/)
+})
+
+test('when only the filters are to blame, they can be taken away', once, async ({ page }) => {
+  await page.goto('/search?q=teapot&price=over-100')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL(/\/search\?q=teapot$/)
+  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+})
+
+for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
+  test(`${address} asks what to look for`, once, async ({ page }) => {
+    const reply = await page.goto(address)
+    expect(reply?.status()).toBe(200)
+    await page.getByLabel('What are you looking for?').fill('teapot')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+}
+
+test('whatever is searched for is no more than words', once, async ({ page, request }) => {
+  for (const words of [
+    '<script>alert(1)</script>',
+    "'; drop table products; --",
+    '%_\\',
+    '💐',
+    'x'.repeat(5000),
+  ]) {
+    const reply = await request.get(`/search?q=${encodeURIComponent(words)}`)
+    expect(reply.status()).toBe(200)
+    expect(await reply.text()).not.toContain('<script>alert')
+  }
+  await page.goto(`/search?q=${'very'.repeat(40)}`)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+})
+
+test('on a phone the search opens below the header and closes again', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window always shows it')
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await expect(field).toBeHidden()
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search is a plain form', async ({ page, isMobile }) => {
+    await page.goto('/')
+    if (isMobile) {
+      await page.getByRole('link', { name: 'Search', exact: true }).click()
+      await page.getByLabel('What are you looking for?').fill('teapot')
+      await page.getByLabel('What are you looking for?').press('Enter')
+    } else {
+      const field = page.getByRole('combobox', { name: 'Search products' })
+      await field.fill('teapot')
+      await field.press('Enter')
+    }
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+})
+
+test('the search page is accessible with and without words', async ({ page }) => {
+  await page.goto('/search')
+  await expectAccessible(page)
+  await page.goto('/search?q=candle')
+  await expectAccessible(page)
+})

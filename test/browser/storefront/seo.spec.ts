@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/product.ts'
+import { expect, once, test } from '../shop.ts'
+
+const tag = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+
+const facts = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+
+test(
+  'the sitemap names every page, and every page in it is there',
+  once,
+  async ({ request, shopAddress }) => {
+    const xml = await (await request.get('/sitemap.xml')).text()
+    const addresses = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+    const products: Product[] = await (await request.get('/api/products')).json()
+    for (const { id } of products) expect(addresses).toContain(`${shopAddress}/product/${id}`)
+    expect(addresses).toContain(`${shopAddress}/category/home-decor`)
+    for (const address of addresses.filter((_, index) => index % 9 === 0))
+      expect((await request.get(address)).status(), address).toBe(200)
+  },
+)
+
+test('robots find the sitemap', once, async ({ request, shopAddress }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${shopAddress}/sitemap.xml`)
+})
+
+test(
+  'the shop can be put on a home screen: manifest and icons are what they claim',
+  once,
+  async ({ page }) => {
+    await page.goto('/')
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = await (await page.request.get(address!)).json()
+    expect(manifest.name).toBe('Saffron & Sage')
+    const sizes = await page.evaluate(
+      (icons: { src: string }[]) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const image = new Image()
+            image.src = src
+            await image.decode()
+            return `${image.naturalWidth}x${image.naturalHeight}`
+          }),
+        ),
+      manifest.icons,
+    )
+    expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes))
+    for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
+      const reply = await page.request.get((await link.getAttribute('href'))!)
+      expect(reply.status()).toBe(200)
+      expect(reply.headers()['content-type']).toMatch(/^image\//)
+    }
+  },
+)
+
+for (const path of ['/', '/category/kitchen-items', '/product/1', '/search?q=tea', '/nowhere']) {
+  test.describe(path, () => {
+    test.use({ expectedComplaints: [/404/] })
+
+    test('has a preview that can be fetched', once, async ({ page }) => {
+      await page.goto(path)
+      const title = await tag(page, 'og:title')
+      expect(await page.title()).toBe(`${title} · Saffron & Sage`)
+      expect(await tag(page, 'description')).toBeTruthy()
+      expect(await tag(page, 'twitter:card')).toBe('summary_large_image')
+
+      const image = await page.request.get((await tag(page, 'og:image'))!, { headers: { accept: '*/*' } })
+      expect(image.status()).toBe(200)
+      expect(image.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/)
+      const size = await page.evaluate(
+        async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          return [image.naturalWidth, image.naturalHeight].map(String)
+        },
+        await tag(page, 'og:image').then((src) => src!),
+      )
+      expect(size).toEqual([await tag(page, 'og:image:width'), await tag(page, 'og:image:height')])
+    })
+  })
+}
+
+test(
+  'every page names its one address, also after moving on without a reload',
+  once,
+  async ({ page, shopAddress }) => {
+    const canonical = page.locator('link[rel=canonical]')
+    await page.goto('/?utm_source=letter')
+    await expect(canonical).toHaveAttribute('href', `${shopAddress}/`)
+    await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click()
+    await expect(canonical).toHaveAttribute('href', `${shopAddress}/category/gift-items`)
+    await expect(canonical).toHaveCount(1)
+  },
+)
+
+test('search engines learn who sells and what', once, async ({ page, shopAddress }) => {
+  await page.goto('/')
+  expect(await facts(page)).toContainEqual(
+    expect.objectContaining({ '@type': 'Organization', name: 'Saffron & Sage', url: shopAddress }),
+  )
+  await page.goto('/product/1')
+  const types = (await facts(page)).map((fact) => fact['@type'])
+  expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
+})
+
+test('an address with a slash at its end leads to the one without', once, async ({ page }) => {
+  const reply = await page.goto('/category/gift-items/?sort=newest')
+  expect(reply?.request().redirectedFrom()).not.toBeNull()
+  await expect(page).toHaveURL('/category/gift-items?sort=newest')
+})

@@ -25,7 +25,7 @@ export const OwnPassword = z.object({
 })
 export type OwnPassword = z.infer<typeof OwnPassword>
 
-export const Session = z.object({
+export const AdminSession = z.object({
   id: z.int(),
   createdAt: z.string(),
   usedAt: z.string(),
@@ -33,7 +33,7 @@ export const Session = z.object({
   address: z.string(),
   current: z.boolean().meta({ description: 'Whether it is the one that asks' }),
 })
-export type Session = z.infer<typeof Session>
+export type AdminSession = z.infer<typeof AdminSession>
 
 export const UserUpdate = z.object({ active: z.boolean('active must be true or false') })
 export type UserUpdate = z.infer<typeof UserUpdate>

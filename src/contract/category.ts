@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image } from './image.ts'
+import { ImageInput } from './image.ts'
 import { text } from './text.ts'
 
 export const CategoryDraft = z.object({
@@ -8,7 +8,7 @@ export const CategoryDraft = z.object({
     .min(1, 'Slug is required')
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may hold small letters, digits and single hyphens between them'),
   image: z
-    .union([z.literal(''), z.null(), Image], 'The image must be a web address or an uploaded picture')
+    .union([z.literal(''), z.null(), ImageInput], 'The image must be a web address or an uploaded picture')
     .optional()
     .transform((image) => image || null),
 })

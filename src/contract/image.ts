@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES } from '#domain/image.ts'
+import { MAX_IMAGE_BYTES } from '#domain/image.ts'
 
 /** Base64 is a third longer than what it carries. */
-const MAX_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100
+const MAX_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 100
 
 const isImage = (value: string) => {
   if (/^data:image\/[a-z0-9.+-]+;base64,/i.test(value)) return true
@@ -16,7 +16,7 @@ const withoutBlanks = (value: string) =>
   value.startsWith('data:') ? value : value.replace(/\s/g, encodeURIComponent)
 
 /** An image as clients send it: an address on this shop or elsewhere, or an uploaded file as a data URL. */
-export const Image = z
+export const ImageInput = z
   .string('Each image must be a web address or an uploaded picture')
   .trim()
   .max(MAX_LENGTH, 'A picture may have at most 8 MB')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES, PRICE_RANGES, SORTS } from '#domain/catalog.ts'
 import { parsePrice } from '#domain/money.ts'
 import { MAX_STOCK, STOCK_STATUSES } from '#domain/stock.ts'
-import { Image } from './image.ts'
+import { ImageInput } from './image.ts'
 import { MAX_ID, pageParameters, text, wholeNumber } from './text.ts'
 
 const isPositive = (value: string) => (parsePrice(value) ?? 0) > 0
@@ -51,7 +51,7 @@ export const ProductDraft = z.object({
     .transform((images) => images.filter((image) => image.trim() !== ''))
     .pipe(
       z
-        .array(Image)
+        .array(ImageInput)
         .min(1, 'At least one image is required')
         .max(MAX_PRODUCT_IMAGES, `You can only upload up to ${MAX_PRODUCT_IMAGES} images`),
     ),

@@ -7,7 +7,7 @@ export const System = z.object({
   database: z.string().meta({ description: 'The version of the database' }),
   databaseBytes: z.int(),
   pictures: z.int(),
-  pictureBytes: z.int(),
+  imageBytes: z.int(),
   startedAt: z.string(),
   lastBackupAt: z.string().nullable().meta({ description: 'When a backup was last made and proven' }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Image } from './image.ts'
+import { ImageInput } from './image.ts'
 import { text } from './text.ts'
 
 const required = (message: string, max?: number) => text(message, max).min(1, message)
 
-export const Settings = z.object({
+export const WebsiteSettings = z.object({
   businessName: required('Business name is required', 100),
   email: text('Invalid email address').pipe(z.email('Invalid email address')),
   phone: required('Phone number is required', 50),
@@ -15,6 +15,6 @@ export const Settings = z.object({
   ),
   heroTitle: required('Hero title is required'),
   heroSubtitle: required('Hero subtitle is required', 500),
-  heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(Image),
+  heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(ImageInput),
 })
-export type Settings = z.infer<typeof Settings>
+export type WebsiteSettings = z.infer<typeof WebsiteSettings>

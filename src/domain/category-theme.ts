@@ -1,8 +1,8 @@
 /** The colour a category's pictures were taken on; its banner, tiles and chart use it as well. */
-const GROUNDS = ['gift', 'kitchen', 'makeup', 'decor'] as const
-export type Ground = (typeof GROUNDS)[number]
+const THEMES = ['gift', 'kitchen', 'makeup', 'decor'] as const
+export type CategoryTheme = (typeof THEMES)[number]
 
-const OWN: Record<string, Ground> = {
+const OWN: Record<string, CategoryTheme> = {
   'gift-items': 'gift',
   'kitchen-items': 'kitchen',
   'makeup-items': 'makeup',
@@ -10,6 +10,6 @@ const OWN: Record<string, Ground> = {
 }
 
 /** Later categories take the four in turn. */
-export function groundOf({ id, slug }: { id: number; slug: string }): Ground {
-  return OWN[slug] ?? GROUNDS[id % GROUNDS.length] ?? 'decor'
+export function categoryThemeOf({ id, slug }: { id: number; slug: string }): CategoryTheme {
+  return OWN[slug] ?? THEMES[id % THEMES.length] ?? 'decor'
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  isPictureWidth,
-  type Picture,
-  parsePictureUrl,
-  pictureSrcSet,
-  pictureUrl,
+  imageSrcSet,
+  imageUrl,
+  isImageWidth,
+  parseImageUrl,
+  type StoredImage,
   usefulWidths,
 } from './image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
-const candle: Picture = { hash, width: 1000, height: 750, tint: 'e9d8c3' }
+const candle: StoredImage = { hash, width: 1000, height: 750, tint: 'e9d8c3' }
 const url = `/images/${hash}-1000x750-e9d8c3`
 
 test('the address of a picture tells its size and colour, and reads back', () => {
-  expect(pictureUrl(candle)).toBe(url)
-  expect(parsePictureUrl(url)).toEqual(candle)
+  expect(imageUrl(candle)).toBe(url)
+  expect(parseImageUrl(url)).toEqual(candle)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['a colour by name', `/images/${hash}-1000x750-saffron`],
   ['nothing', ''],
 ])('%s is not the address of a stored picture', (_what, address) => {
-  expect(parsePictureUrl(address)).toBeUndefined()
+  expect(parseImageUrl(address)).toBeUndefined()
 })
 
 describe('the widths offered for a picture', () => {
@@ -49,7 +49,7 @@ describe('the widths offered for a picture', () => {
 })
 
 test('a browser is never promised more pixels than there are', () => {
-  expect(pictureSrcSet({ ...candle, width: 400 })).toBe(
+  expect(imageSrcSet({ ...candle, width: 400 })).toBe(
     [160, 320, 480]
       .map((width) => `/images/${hash}-400x750-e9d8c3/${width} ${Math.min(width, 400)}w`)
       .join(', '),
@@ -57,6 +57,6 @@ test('a browser is never promised more pixels than there are', () => {
 })
 
 test('pictures come in the widths of the list alone', () => {
-  expect(isPictureWidth(640)).toBe(true)
-  for (const width of [0, 1, 641, 4000, -96, 96.5, Number.NaN]) expect(isPictureWidth(width)).toBe(false)
+  expect(isImageWidth(640)).toBe(true)
+  for (const width of [0, 1, 641, 4000, -96, 96.5, Number.NaN]) expect(isImageWidth(width)).toBe(false)
 })

@@ -4,11 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { describeApi } from './api-docs/openapi.ts'
 import { referenceRoutes } from './api-docs/routes.ts'
-import { activityRoutes } from './audit-log/routes.ts'
+import { auditLogRoutes } from './audit-log/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { watchCatalog } from './cache/catalog-version.ts'
 import { cacheReplies, serveFromCache } from './cache/plugin.ts'
-import { ReplyCache } from './cache/reply-cache.ts'
+import { ResponseCache } from './cache/reply-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -21,9 +21,9 @@ import { onClientError } from './http/on-client-error.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { openServer } from './http/server.ts'
 import { validateWithZod } from './http/validate.ts'
-import { mediaRoutes } from './images/routes.ts'
-import { PictureCache } from './images/variant-cache.ts'
-import { exchangeRoutes } from './imports/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { VariantCache } from './images/variant-cache.ts'
+import { importRoutes } from './imports/routes.ts'
 import { isInside } from './pages/inject.ts'
 import { onUnreadableAddress, pageRoutes } from './pages/routes.ts'
 import { machineRoutes } from './pages/seo-routes.ts'
@@ -32,7 +32,7 @@ import { VERSION } from './process/package-version.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { systemRoutes } from './system/routes.ts'
-import { settingsRoutes } from './website-settings/routes.ts'
+import { websiteSettingsRoutes } from './website-settings/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ declare module 'fastify' {
 /** Room for some two hundred pages with all their encodings. */
 const CACHE_BYTES = 24_000_000
 /** Room for a thousand pictures as they stand on a page. */
-const PICTURE_CACHE_BYTES = 32_000_000
+const IMAGE_CACHE_BYTES = 32_000_000
 
 type AppOptions = {
   database: Database
@@ -56,8 +56,8 @@ type AppOptions = {
 /** Joins the shop's routes; starts nothing. */
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
   const { db } = database
-  const cache = new ReplyCache(CACHE_BYTES)
-  const pictures = new PictureCache(PICTURE_CACHE_BYTES)
+  const cache = new ResponseCache(CACHE_BYTES)
+  const pictures = new VariantCache(IMAGE_CACHE_BYTES)
   const standing = { isLeaving: false }
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -115,13 +115,13 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
-  app.register(settingsRoutes, { db })
-  app.register(mediaRoutes, { db, config, cache: pictures })
+  app.register(websiteSettingsRoutes, { db })
+  app.register(imageRoutes, { db, config, cache: pictures })
   app.register(dashboardRoutes, { db })
-  app.register(activityRoutes, { db })
+  app.register(auditLogRoutes, { db })
   app.register(cartsRoutes, { db })
   app.register(reportRoutes, { db })
-  app.register(exchangeRoutes, { db })
+  app.register(importRoutes, { db })
   app.register(systemRoutes, { database })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(referenceRoutes)

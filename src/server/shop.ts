@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { createApp } from './app.ts'
 import { adminWithDefaultPassword, DEFAULT_PASSWORD } from './auth/service.ts'
 import { operatorTasks } from './control/commands.ts'
-import { openDoor } from './control/socket.ts'
+import { openControlSocket } from './control/socket.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { loadPages } from './pages/site.ts'
@@ -39,7 +39,7 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
     const app = await createApp({ database, config, dev })
     const door =
       database.engine === 'embedded'
-        ? await openDoor(config.dataDir, operatorTasks(database, config.dataDir))
+        ? await openControlSocket(config.dataDir, operatorTasks(database, config.dataDir))
         : undefined
     return {
       app,

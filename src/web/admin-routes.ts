@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CartFilters } from './admin/carts/cart-filters.ts'
 import type { CategoryFilters } from './admin/categories/category-filters.ts'
 import type { ProductFilters } from './admin/products/product-filters.ts'
-import type { ActivityFilters } from './admin/settings/audit-log/audit-log-filters.ts'
+import type { AuditLogFilters } from './admin/settings/audit-log/audit-log-filters.ts'
 import type { ImportSearch } from './admin/settings/import-export/import-search.ts'
 import { categoriesQuery } from './queries/storefront/categories.ts'
-import { settingsQuery } from './queries/storefront/website-settings.ts'
+import { websiteSettingsQuery } from './queries/storefront/website-settings.ts'
 import { load, root } from './root.ts'
 
 /*
@@ -16,7 +16,7 @@ import { load, root } from './root.ts'
 const login = createRoute({
   getParentRoute: () => root,
   path: '/admin/login',
-  loader: ({ context }) => load(context, settingsQuery, categoriesQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery),
   component: lazyRouteComponent(() => import('./admin/login/LoginPage.tsx'), 'LoginPage'),
   staticData: { source: 'src/web/admin/login/LoginPage.tsx' },
 })
@@ -24,7 +24,7 @@ const login = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  loader: ({ context }) => load(context, settingsQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery),
   component: lazyRouteComponent(() => import('./admin/layout/AdminLayout.tsx'), 'AdminLayout'),
   staticData: { source: 'src/web/admin/layout/AdminLayout.tsx' },
 })
@@ -71,7 +71,7 @@ const websiteSettings = createRoute({
   path: 'crm-settings',
   component: lazyRouteComponent(
     () => import('./admin/website-settings/WebsiteSettingsPage.tsx'),
-    'SettingsPage',
+    'WebsiteSettingsPage',
   ),
   staticData: { source: 'src/web/admin/website-settings/WebsiteSettingsPage.tsx' },
 })
@@ -79,7 +79,7 @@ const websiteSettings = createRoute({
 const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
-  component: lazyRouteComponent(() => import('./admin/checkouts/CheckoutsPage.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./admin/checkouts/CheckoutsPage.tsx'), 'CheckoutsPage'),
   staticData: { source: 'src/web/admin/checkouts/CheckoutsPage.tsx' },
 })
 
@@ -87,7 +87,7 @@ const customers = createRoute({
   getParentRoute: () => admin,
   path: 'customers',
   validateSearch: (search: Record<string, unknown>) => search as CartFilters,
-  component: lazyRouteComponent(() => import('./admin/carts/CartsPage.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(() => import('./admin/carts/CartsPage.tsx'), 'CartsPage'),
   staticData: { source: 'src/web/admin/carts/CartsPage.tsx' },
 })
 
@@ -128,7 +128,7 @@ const data = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
   component: lazyRouteComponent(
     () => import('./admin/settings/import-export/ImportExportPage.tsx'),
-    'ExchangePage',
+    'ImportExportPage',
   ),
   staticData: { source: 'src/web/admin/settings/import-export/ImportExportPage.tsx' },
 })
@@ -136,8 +136,8 @@ const data = createRoute({
 const activity = createRoute({
   getParentRoute: () => settings,
   path: 'activity',
-  validateSearch: (search: Record<string, unknown>) => search as ActivityFilters,
-  component: lazyRouteComponent(() => import('./admin/settings/audit-log/AuditLogPage.tsx'), 'ActivityPage'),
+  validateSearch: (search: Record<string, unknown>) => search as AuditLogFilters,
+  component: lazyRouteComponent(() => import('./admin/settings/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
   staticData: { source: 'src/web/admin/settings/audit-log/AuditLogPage.tsx' },
 })
 
@@ -152,7 +152,7 @@ const system = createRoute({
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
-  loader: ({ context }) => load(context, settingsQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery),
   component: lazyRouteComponent(() => import('./storefront/errors/NotFoundPage.tsx'), 'NotFoundPage'),
   staticData: { source: 'src/web/storefront/errors/NotFoundPage.tsx', status: 404 },
 })

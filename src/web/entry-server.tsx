@@ -14,7 +14,7 @@ export type PageRequest = {
   origin: string
   send: Send
   /** The tags that load styles and scripts, given the files of the screens on the page. */
-  assets: (sources: string[], hasFirstPicture: boolean) => string
+  assets: (sources: string[], hasPriorityImage: boolean) => string
 }
 
 /** A page, or the address it has moved to. Throws when the page could not be made. */

@@ -14,7 +14,7 @@ import {
   productQuery,
   productsQuery,
 } from './queries/storefront/products.ts'
-import { settingsQuery } from './queries/storefront/website-settings.ts'
+import { websiteSettingsQuery } from './queries/storefront/website-settings.ts'
 import { readQueryString, writeQueryString } from './query-string.ts'
 import { type Context, load, root } from './root.ts'
 import { ErrorPage } from './storefront/errors/ErrorPage.tsx'
@@ -24,7 +24,7 @@ import { type Choice, readChoice, readSearch, toQuery, withinPages } from './sto
 const storefront = createRoute({
   getParentRoute: () => root,
   id: 'storefront',
-  loader: ({ context }) => load(context, settingsQuery, categoriesQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery),
   component: Layout,
 })
 

@@ -110,7 +110,7 @@ export async function expectToast(page: Page, title: string, description: string
 }
 
 /** A real picture in one colour, as a file to upload. */
-export async function pictureFile(name: string, { width = 40, height = 40, color = '#c4694a' } = {}) {
+export async function imageFile(name: string, { width = 40, height = 40, color = '#c4694a' } = {}) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/audit-log.ts'
-import type { Administrator, Session } from '#contract/auth.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { Administrator, AdminSession } from '#contract/auth.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop({ loginMaxFailures: 3 })
@@ -101,7 +101,7 @@ test('sessions are listed with their last use and can be ended, one or all other
   await shop.user('otto', { isAdmin: true })
   const otto = await logIn('otto', password)
 
-  const sessions = (await a.get<Session[]>('/api/auth/sessions')).body
+  const sessions = (await a.get<AdminSession[]>('/api/auth/sessions')).body
   expect(sessions).toHaveLength(3)
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
   expect(sessions[0]).toMatchObject({ address: '127.0.0.1', agent: expect.any(String) })
@@ -144,7 +144,7 @@ test('an administrator adds another, who can log in, and shuts them out again', 
   // The second time there is nothing to change, nor to tell.
   for (const active of [true, true]) await admin.put(`/api/administrators/${created.body.id}`, { active })
   expect((await logIn('otto', 'secret word')).status).toBe(200)
-  const { body: log } = await admin.get<Activity[]>('/api/activity?kind=user')
+  const { body: log } = await admin.get<AuditLogEntry[]>('/api/activity?kind=user')
   expect(log.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
     { action: 'changed', before: { active: false }, after: { active: true } },
     { action: 'changed', before: { active: true }, after: { active: false } },

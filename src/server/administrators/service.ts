@@ -1,5 +1,12 @@
 import { and, desc, eq, gt, max, ne, or, sql } from 'drizzle-orm'
-import type { Administrator, LoggedIn, Login, PasswordChange, Session, UserUpdate } from '#contract/auth.ts'
+import type {
+  Administrator,
+  AdminSession,
+  LoggedIn,
+  Login,
+  PasswordChange,
+  UserUpdate,
+} from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { record } from '#server/audit-log/record.ts'
 import { hashPassword, passwordMatches } from '#server/auth/password.ts'
@@ -37,7 +44,7 @@ export async function changeOwnPassword(
 
 const wrongPassword = () => new ShopError('invalid', 'The current password is not right', 'current')
 
-export async function listSessions(db: Db, user: User): Promise<Session[]> {
+export async function listSessions(db: Db, user: User): Promise<AdminSession[]> {
   const rows = await db
     .select({
       id: tokens.id,

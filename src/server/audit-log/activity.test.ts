@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Activity } from '#contract/audit-log.ts'
+import { AuditLogEntry } from '#contract/audit-log.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()
 
 const list = async (query = '') => {
-  const reply = await (await shop.asAdmin()).get<Activity[]>(`/api/activity${query}`)
+  const reply = await (await shop.asAdmin()).get<AuditLogEntry[]>(`/api/activity${query}`)
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return reply
 }
-const told = ({ body }: { body: Activity[] }) =>
+const told = ({ body }: { body: AuditLogEntry[] }) =>
   body.map(({ action, kind, subject }) => `${kind} ${subject} ${action}`)
 
 test('who changed what is told, with what it was before and after', async () => {
@@ -35,7 +35,7 @@ test('who changed what is told, with what it was before and after', async () => 
     'category Garden created',
   ])
   expect(reply.headers.get('x-total-count')).toBe('8')
-  expect(Activity.parse(reply.body[5])).toMatchObject({
+  expect(AuditLogEntry.parse(reply.body[5])).toMatchObject({
     username: 'admin',
     subjectId: product.id,
     before: { name: 'Spade', price: '24.00' },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActivityAction, ActivityKind } from '#domain/audit-log.ts'
+import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { activity } from '#server/db/schema.ts'
 
@@ -15,8 +15,8 @@ type Subject = { id: number | null; name: string; before?: object; after?: objec
 export async function record(
   tx: Db,
   by: Actor,
-  action: ActivityAction,
-  kind: ActivityKind,
+  action: AuditLogAction,
+  kind: AuditLogKind,
   ...subjects: Subject[]
 ) {
   const changed = subjects.filter(({ before, after }) => !before || !isDeepStrictEqual(before, after))

@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Activity, ActivityQuery } from '#contract/audit-log.ts'
+import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { activity } from '#server/db/schema.ts'
 
 const PER_PAGE = 20
 
-export async function listActivity(
+export async function listAuditLog(
   db: Db,
-  query: ActivityQuery,
-): Promise<{ entries: Activity[]; total: number }> {
+  query: AuditLogQuery,
+): Promise<{ entries: AuditLogEntry[]; total: number }> {
   const where = and(
     query.person ? eq(activity.username, query.person) : undefined,
     query.kind ? eq(activity.kind, query.kind) : undefined,
@@ -25,7 +25,7 @@ export async function listActivity(
     .orderBy(desc(activity.id))
     .limit(limit)
     .offset(((query.page ?? 1) - 1) * limit)
-  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as Activity[]
+  const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as AuditLogEntry[]
   return { entries, total: await db.$count(activity, where) }
 }
 

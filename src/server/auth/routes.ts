@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   Administrator,
+  AdminSession,
   CurrentUser,
   LoggedIn,
   Login,
   OwnPassword,
   PasswordChange,
-  Session,
   UserUpdate,
 } from '#contract/auth.ts'
 import { IdParams } from '#contract/text.ts'
@@ -89,7 +89,7 @@ export async function authRoutes(
     )
     admin.get(
       '/api/auth/sessions',
-      { schema: { summary: 'List your sessions', response: { 200: z.array(Session) } } },
+      { schema: { summary: 'List your sessions', response: { 200: z.array(AdminSession) } } },
       (request) => listSessions(db, actorOf(request)),
     )
     admin.delete(

@@ -82,7 +82,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
   }
   if (!head || !isComplete) throw damaged('its end is missing')
   await compare(client, tables, sums)
-  const pictures = await checkPictures(client)
+  const pictures = await checkImages(client)
   for (const { name } of tables)
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
   await migrateWithin(client)
@@ -117,7 +117,7 @@ async function compare(client: pg.ClientBase, tables: Table[], sums: TableSum[])
 }
 
 /** A picture is named by the hash of its bytes, so each can be told to be whole by itself. */
-async function checkPictures(client: pg.ClientBase) {
+async function checkImages(client: pg.ClientBase) {
   const { rows } = await client.query<{ pictures: number; broken: number }>(`
     select count(*)::integer as pictures,
            count(*) filter (where left(encode(sha256(bytes), 'hex'), 32) <> hash)::integer as broken

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ResponseCache } from './reply-cache.ts'
 
 const LOOK_EVERY_MS = 400
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 400
  * the database. It looks at one number twice a second, which nothing can interrupt for good the way a lost listener
  * would.
  */
-export function watchCatalog(app: FastifyInstance, db: Db, cache: ReplyCache) {
+export function watchCatalog(app: FastifyInstance, db: Db, cache: ResponseCache) {
   let known: string | undefined
   let timer: NodeJS.Timeout
   let isClosed = false

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PictureCache } from '#server/images/variant-cache.ts'
-import { type CachedReply, isFresh, type ReplyCache, toCachedReply } from './reply-cache.ts'
+import type { VariantCache } from '#server/images/variant-cache.ts'
+import { type CachedReply, isFresh, type ResponseCache, toCachedReply } from './reply-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ function keyOf({ url = '', headers }: IncomingMessage): string {
 
 /** Answers what is in the caches by itself and leaves the rest to the framework. */
 export const serveFromCache =
-  (cache: ReplyCache, pictures: PictureCache, handler: RequestListener): RequestListener =>
+  (cache: ResponseCache, pictures: VariantCache, handler: RequestListener): RequestListener =>
   (request, response) => {
     const { method } = request
     if (method === 'GET' || method === 'HEAD') {
@@ -54,7 +54,7 @@ export const serveFromCache =
   }
 
 /** Fills the cache from the routes that are marked for it, and empties it when a write has succeeded. */
-export function cacheReplies(app: FastifyInstance, cache: ReplyCache) {
+export function cacheReplies(app: FastifyInstance, cache: ResponseCache) {
   app.decorateRequest('keepReply', null)
 
   // After all that is asked of every request, such as whether its visitor comes too often.
@@ -111,7 +111,7 @@ function makeCached(reply: FastifyReply, payload: string): CachedReply {
 
 /** What to send of a kept reply to this client; sets its headers. */
 async function fromCache(
-  cache: ReplyCache,
+  cache: ResponseCache,
   key: string,
   cached: CachedReply,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ const compress = {
  * Replies that are the same for everybody, kept until the catalog changes. A reply is made once however many ask
  * for it at the same time.
  */
-export class ReplyCache {
+export class ResponseCache {
   readonly #replies: BoundedCache<CachedReply>
   readonly #pending = new Map<string, Promise<CachedReply | undefined>>()
   #generation = 0

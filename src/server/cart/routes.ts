@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AddToCart, Cart, CartItemParams, CartItemUpdate, CheckoutEvent } from '#contract/cart.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepSession, readSession } from '#server/http/cart-session.ts'
+import { ensureCartSession, readCartSession } from '#server/http/cart-session.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { addToCart, clearCart, readCart, recordCheckout, removeFromCart, updateCartItem } from './service.ts'
 
@@ -12,12 +12,12 @@ export async function cartRoutes(root: FastifyInstance, { db }: { db: Db }) {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
   app.get('/api/cart', { schema: { summary: 'Read the cart', response } }, (request) =>
-    readCart(db, readSession(request)),
+    readCart(db, readCartSession(request)),
   )
   app.post(
     '/api/cart/items',
     { schema: { summary: 'Add a product to the cart', body: AddToCart, response } },
-    async (request, reply) => addToCart(db, keepSession(request, reply), request.body),
+    async (request, reply) => addToCart(db, ensureCartSession(request, reply), request.body),
   )
   app.put(
     '/api/cart/items/:productId',
@@ -29,15 +29,15 @@ export async function cartRoutes(root: FastifyInstance, { db }: { db: Db }) {
         response,
       },
     },
-    (request) => updateCartItem(db, readSession(request), request.params.productId, request.body),
+    (request) => updateCartItem(db, readCartSession(request), request.params.productId, request.body),
   )
   app.delete(
     '/api/cart/items/:productId',
     { schema: { summary: 'Remove a product from the cart', params: CartItemParams, response } },
-    (request) => removeFromCart(db, readSession(request), request.params.productId),
+    (request) => removeFromCart(db, readCartSession(request), request.params.productId),
   )
   app.delete('/api/cart', { schema: { summary: 'Empty the cart', response } }, (request) =>
-    clearCart(db, readSession(request)),
+    clearCart(db, readCartSession(request)),
   )
   app.post(
     '/api/checkout',
@@ -49,7 +49,7 @@ export async function cartRoutes(root: FastifyInstance, { db }: { db: Db }) {
       },
     },
     async (request, reply) => {
-      await recordCheckout(db, readSession(request), request.body)
+      await recordCheckout(db, readCartSession(request), request.body)
       return reply.code(204).send()
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { CartDetail, CartSummary, CartTotals, type CheckoutDay } from '#contract/cart.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
@@ -79,7 +79,7 @@ test('carts nobody touched for thirty days are swept, the others stay', async ()
   const admin = await shop.asAdmin()
   expect((await admin.get('/api/carts/totals')).body).toMatchObject({ old: 1 })
   expect((await admin.post('/api/carts/sweep')).body).toEqual({ count: 1 })
-  const [entry] = (await admin.get<Activity[]>('/api/activity')).body
+  const [entry] = (await admin.get<AuditLogEntry[]>('/api/activity')).body
   expect(entry).toMatchObject({ username: 'admin', action: 'deleted', kind: 'cart', after: { count: 1 } })
   expect((await list()).total).toBe(1)
   expect((await recent.get('/api/cart')).body).toMatchObject({ items: [{ quantity: 2 }] })

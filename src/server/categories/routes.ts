@@ -5,9 +5,9 @@ import { Product, ProductListQuery } from '#contract/product.ts'
 import { IdParams } from '#contract/text.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
-import { expectedVersion, sendVersioned } from '#server/http/revision.ts'
+import { expectedRevision, sendWithEtag } from '#server/http/revision.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { PICTURES_BODY_LIMIT } from '#server/images/service.ts'
+import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
 import { listProducts } from '#server/products/list.ts'
 import {
   createCategory,
@@ -43,7 +43,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
       config: { cached: true },
       schema: { summary: 'Read a category', params: IdParams, response: { 200: Category } },
     },
-    async (request, reply) => sendVersioned(reply, await readCategory(db, request.params.id)),
+    async (request, reply) => sendWithEtag(reply, await readCategory(db, request.params.id)),
   )
   app.get(
     '/api/categories/:id/products',
@@ -66,7 +66,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
   app.register(async (scope) => {
     adminOnly(scope, db)
     const admin = scope.withTypeProvider<ZodTypeProvider>()
-    const bodyLimit = PICTURES_BODY_LIMIT
+    const bodyLimit = IMAGES_BODY_LIMIT
 
     admin.post(
       '/api/categories',
@@ -75,7 +75,7 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
         schema: { summary: 'Create a category', body: CategoryDraft, response: { 201: Category } },
       },
       async (request, reply) =>
-        sendVersioned(reply.code(201), await createCategory(db, actorOf(request), request.body)),
+        sendWithEtag(reply.code(201), await createCategory(db, actorOf(request), request.body)),
     )
     admin.put(
       '/api/categories/:id',
@@ -89,14 +89,14 @@ export async function categoryRoutes(root: FastifyInstance, { db }: { db: Db }) 
         },
       },
       async (request, reply) =>
-        sendVersioned(
+        sendWithEtag(
           reply,
           await updateCategory(
             db,
             actorOf(request),
             request.params.id,
             request.body,
-            expectedVersion(request),
+            expectedRevision(request),
           ),
         ),
     )

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { refuseIfChanged } from '#server/http/revision.ts'
-import { checkImages, storePictures } from '#server/images/service.ts'
+import { checkImages, storeImages } from '#server/images/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
   return db.select().from(categories).orderBy(categories.id)
@@ -29,7 +29,7 @@ export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): P
   return refused(
     draft,
     db.transaction(async (tx) => {
-      await storePictures(tx, pictures)
+      await storeImages(tx, pictures)
       const [category] = await tx
         .insert(categories)
         .values({ ...draft, image: images[0] ?? null })
@@ -55,7 +55,7 @@ export async function updateCategory(
       const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!current) throw missing()
       refuseIfChanged('category', current, version)
-      await storePictures(tx, pictures)
+      await storeImages(tx, pictures)
       const [category] = await tx
         .update(categories)
         .set({ ...draft, image: images[0] ?? null })

@@ -12,7 +12,7 @@ import { pipePath, socketPath } from '#server/db/embedded/folder-lock.ts'
 
 type Tasks = Record<string, (input: never) => Promise<unknown>>
 
-export async function openDoor(dataDir: string, tasks: Tasks) {
+export async function openControlSocket(dataDir: string, tasks: Tasks) {
   const server = createServer(async (request, response) => {
     try {
       const task = tasks[request.url!.slice(1)]
@@ -24,7 +24,7 @@ export async function openDoor(dataDir: string, tasks: Tasks) {
       response.end(error instanceof Error ? error.message : String(error))
     }
   })
-  const path = await doorPath(dataDir)
+  const path = await controlSocketPath(dataDir)
   // Left by a process that was killed: the folder is locked, so it is nobody else's.
   if (process.platform !== 'win32') await rm(path, { force: true })
   server.listen(path)
@@ -42,7 +42,7 @@ export async function openDoor(dataDir: string, tasks: Tasks) {
 
 /** Has the shop that runs on this folder do something; undefined when none does. */
 export async function knock(dataDir: string, task: string, input: unknown): Promise<string | undefined> {
-  const socket = await doorPath(dataDir).catch(() => undefined)
+  const socket = await controlSocketPath(dataDir).catch(() => undefined)
   if (!socket) return undefined
   const asked = request({ socketPath: socket, path: `/${task}`, method: 'POST', agent: false })
   asked.end(JSON.stringify(input))
@@ -60,7 +60,7 @@ export async function knock(dataDir: string, task: string, input: unknown): Prom
 }
 
 /** Undefined where there is no data folder yet. */
-async function doorPath(dataDir: string) {
+async function controlSocketPath(dataDir: string) {
   return process.platform === 'win32'
     ? `${await pipePath(dataDir)}-operator`
     : socketPath(dataDir, 'operator')

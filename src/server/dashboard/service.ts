@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { decimal } from '#domain/money.ts'
 import { LOW_STOCK_BELOW } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products, shelfFigures } from '#server/db/schema.ts'
+import { categories, categoryTotals, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/service.ts'
 
 const LOW_STOCK_SHOWN = 5
@@ -17,13 +17,13 @@ export function readDashboard(db: Db): Promise<Dashboard> {
           id: categories.id,
           name: categories.name,
           slug: categories.slug,
-          count: sql<number>`coalesce(${shelfFigures.products}, 0)`,
-          value: sql<string>`coalesce(${shelfFigures.value}, 0)::text`,
-          low: sql<number>`coalesce(${shelfFigures.low}, 0)`,
-          out: sql<number>`coalesce(${shelfFigures.out}, 0)`,
+          count: sql<number>`coalesce(${categoryTotals.products}, 0)`,
+          value: sql<string>`coalesce(${categoryTotals.value}, 0)::text`,
+          low: sql<number>`coalesce(${categoryTotals.low}, 0)`,
+          out: sql<number>`coalesce(${categoryTotals.out}, 0)`,
         })
         .from(categories)
-        .leftJoin(shelfFigures, eq(shelfFigures.categoryId, categories.id))
+        .leftJoin(categoryTotals, eq(categoryTotals.categoryId, categories.id))
         .orderBy(categories.id)
       const sum = (figure: 'count' | 'low' | 'out') =>
         shelves.reduce((total, shelf) => total + shelf[figure], 0)

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ProductDraft } from '#contract/product.ts'
-import type { ActivityAction, ActivityKind } from '#domain/audit-log.ts'
+import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
 import type { ImportOutcome, ImportState } from '#domain/import.ts'
 
@@ -41,7 +41,7 @@ export const products = pgTable('products', {
 })
 
 /** Kept by the database while products change. */
-export const shelfFigures = pgTable('shelf_figures', {
+export const categoryTotals = pgTable('shelf_figures', {
   categoryId: integer('category_id').primaryKey(),
   products: integer().notNull(),
   pieces: bigint({ mode: 'number' }).notNull(),
@@ -123,8 +123,8 @@ export const activity = pgTable('activity', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at').notNull().defaultNow(),
   username: text().notNull(),
-  kind: text().$type<ActivityKind>().notNull(),
-  action: text().$type<ActivityAction>().notNull(),
+  kind: text().$type<AuditLogKind>().notNull(),
+  action: text().$type<AuditLogAction>().notNull(),
   subjectId: integer('subject_id'),
   subject: text().notNull(),
   before: jsonb(),

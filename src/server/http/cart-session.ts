@@ -5,14 +5,14 @@ const COOKIE = 'session'
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 /** How the shop knows a shopper again: the hash of the cookie. Undefined for who has none. */
-export function readSession(request: FastifyRequest): Buffer | undefined {
+export function readCartSession(request: FastifyRequest): Buffer | undefined {
   const secret = request.cookies[COOKIE]
   return secret && /^[\w-]{43}$/.test(secret) ? digest(secret) : undefined
 }
 
 /** The shopper's session, begun if there is none, and kept for thirty more days. */
-export function keepSession(request: FastifyRequest, reply: FastifyReply): Buffer {
-  const secret = readSession(request) ? request.cookies[COOKIE]! : randomBytes(32).toString('base64url')
+export function ensureCartSession(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const secret = readCartSession(request) ? request.cookies[COOKIE]! : randomBytes(32).toString('base64url')
   reply.setCookie(COOKIE, secret, {
     path: '/',
     httpOnly: true,

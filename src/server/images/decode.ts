@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_PICTURE_PIXELS } from '#domain/image.ts'
+import { MAX_IMAGE_PIXELS } from '#domain/image.ts'
 
 // A picture is rarely wanted twice in a row, and each one shall take one core at most.
 sharp.cache(false)
@@ -15,5 +15,5 @@ export function readHead(bytes: Buffer) {
  * but not on the small sins of some cameras, which every viewer forgives.
  */
 export function decode(bytes: Buffer) {
-  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
 }

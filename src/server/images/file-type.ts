@@ -1,7 +1,7 @@
-import type { PictureType } from '#domain/image.ts'
+import type { ImageType } from '#domain/image.ts'
 
 /** What a file is by its first bytes, whatever it is called. */
-export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
+export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { IS_BROKEN } from '#contract/image.ts'
 import {
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
-  MAX_PICTURE_SIDE,
-  type Picture,
-  type PictureType,
+  type ImageType,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+  type StoredImage,
 } from '#domain/image.ts'
 import { decode, readHead } from './decode.ts'
-import { looksLikeSvg, pictureTypeOf } from './file-type.ts'
+import { imageTypeOf, looksLikeSvg } from './file-type.ts'
 import { holdsOnlyPixels } from './only-pixels.ts'
 import { inTurn } from './semaphore.ts'
 
-export type NewPicture = Picture & { type: PictureType; bytes: Buffer }
+export type NewImage = StoredImage & { type: ImageType; bytes: Buffer }
 
 /** Makes a refusal of its reason, which reads on from "The picture …". */
 type Refuse = (reason: string) => Error
@@ -22,7 +22,7 @@ type Refuse = (reason: string) => Error
 const turn = inTurn(1)
 
 /** The picture in a data URL, as the shop keeps it. */
-export function inspectUpload(dataUrl: string, refuse: Refuse): Promise<NewPicture> {
+export function inspectUpload(dataUrl: string, refuse: Refuse): Promise<NewImage> {
   const declared = dataUrl.slice('data:'.length, dataUrl.indexOf(';')).toLowerCase()
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   return turn(async () => {
@@ -33,7 +33,7 @@ export function inspectUpload(dataUrl: string, refuse: Refuse): Promise<NewPictu
   })
 }
 
-async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise<NewPicture> {
+async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise<NewImage> {
   const unreadable = () => {
     throw refuse(IS_BROKEN)
   }
@@ -47,11 +47,11 @@ async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise
   return { ...kept, ...head.autoOrient, tint, hash: hashOf(kept.bytes) }
 }
 
-function checkFile(bytes: Buffer, declared: string, refuse: Refuse): PictureType {
+function checkFile(bytes: Buffer, declared: string, refuse: Refuse): ImageType {
   if (bytes.length === 0) throw refuse('is empty: the file has 0 bytes')
-  if (bytes.length > MAX_PICTURE_BYTES)
+  if (bytes.length > MAX_IMAGE_BYTES)
     throw refuse(`has ${(bytes.length / 1024 / 1024).toFixed(1)} MB; at most 8 MB are accepted`)
-  const type = pictureTypeOf(bytes)
+  const type = imageTypeOf(bytes)
   if (!type) {
     const isSvg = declared === 'image/svg+xml' || looksLikeSvg(bytes)
     throw refuse(`is ${isSvg ? 'an SVG drawing, ' : ''}not a PNG, JPEG, WebP, GIF or AVIF file`)
@@ -63,13 +63,13 @@ function checkFile(bytes: Buffer, declared: string, refuse: Refuse): PictureType
 
 function checkSize({ width, height }: Metadata, refuse: Refuse) {
   const size = `has ${width} x ${height} pixels`
-  if (width * height > MAX_PICTURE_PIXELS) throw refuse(`${size}; at most 40 megapixels are accepted`)
-  if (Math.max(width, height) > MAX_PICTURE_SIDE)
-    throw refuse(`${size}; at most ${MAX_PICTURE_SIDE} are accepted in width and height`)
+  if (width * height > MAX_IMAGE_PIXELS) throw refuse(`${size}; at most 40 megapixels are accepted`)
+  if (Math.max(width, height) > MAX_IMAGE_SIDE)
+    throw refuse(`${size}; at most ${MAX_IMAGE_SIDE} are accepted in width and height`)
 }
 
 /** Only the pixels, in sRGB and the right way up: what else was in the file is gone. */
-async function rewrite(type: PictureType, bytes: Buffer, head: Metadata) {
+async function rewrite(type: ImageType, bytes: Buffer, head: Metadata) {
   const pixels = decode(bytes)
   switch (type) {
     case 'image/jpeg': {

@@ -1,10 +1,10 @@
-import type { PictureType } from '#domain/image.ts'
+import type { ImageType } from '#domain/image.ts'
 
 /**
  * Whether a file holds nothing but pixels and what it takes to show them. Then it may be kept as it is; in
  * doubt the answer is no, and the picture is written anew, without place, camera, comments or hidden extras.
  */
-export function holdsOnlyPixels(type: PictureType, bytes: Buffer): boolean {
+export function holdsOnlyPixels(type: ImageType, bytes: Buffer): boolean {
   if (type === 'image/png') return chunksOfPng(bytes)?.every((name) => PNG_PIXELS.has(name)) ?? false
   if (type === 'image/webp') return chunksOfWebp(bytes)?.every((name) => WEBP_PIXELS.has(name)) ?? false
   if (type === 'image/jpeg') return markersOfJpeg(bytes)?.every((marker) => JPEG_PIXELS.has(marker)) ?? false

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#domain/error.ts'
-import { DEFAULT_WIDTH, isPictureWidth, PICTURE_WIDTHS, parsePictureUrl } from '#domain/image.ts'
+import { DEFAULT_WIDTH, IMAGE_WIDTHS, isImageWidth, parseImageUrl } from '#domain/image.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Config } from '#server/process/config.ts'
 import { diskCache } from './disk-cache.ts'
 import { sweepHourly } from './sweep.ts'
 import { formatFor } from './variant.ts'
-import { type PictureCache, sendPicture, toReadyPicture } from './variant-cache.ts'
+import { sendImage, toReadyImage, type VariantCache } from './variant-cache.ts'
 import { openVariants } from './variants.ts'
 
 const MAX_BYTES_ON_DISK = 512 * 1024 * 1024
 
-type MediaOptions = { db: Db; config: Config; cache: PictureCache }
+type ImageRouteOptions = { db: Db; config: Config; cache: VariantCache }
 
-export async function mediaRoutes(app: FastifyInstance, { db, config, cache }: MediaOptions) {
+export async function imageRoutes(app: FastifyInstance, { db, config, cache }: ImageRouteOptions) {
   const folder = join(config.dataDir, 'cache/pictures')
   const variants = openVariants(db, diskCache(folder, MAX_BYTES_ON_DISK, app.log))
   sweepHourly(app, db)
@@ -27,7 +27,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, config, cache }: M
       const path = `/images/${params['*']}`
       const ready = cache.get(path, accept) ?? (await find(path, accept))
       reply.hijack()
-      sendPicture(ready, raw, reply.raw)
+      sendImage(ready, raw, reply.raw)
     },
   )
 
@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { db, config, cache }: M
     const format = named ?? formatFor(accept)
     const bytes = await variants.read(picture, width, format)
     if (!bytes) throw missing()
-    const ready = toReadyPicture(bytes, format, !named)
+    const ready = toReadyImage(bytes, format, !named)
     cache.keep(path, accept, ready)
     return ready
   }
@@ -45,12 +45,12 @@ export async function mediaRoutes(app: FastifyInstance, { db, config, cache }: M
 /** "/images/<name>", "/images/<name>/640" or "/images/<name>/640.avif". */
 function parse(path: string) {
   const [, url = '', variant = String(DEFAULT_WIDTH)] = /^(\/images\/[^/]*)(?:\/(.*))?$/.exec(path) ?? []
-  const picture = parsePictureUrl(url)
+  const picture = parseImageUrl(url)
   if (!picture) throw missing()
   const [, digits, ending] = /^([1-9]\d*)(?:\.(.*))?$/.exec(variant) ?? []
   const width = Number(digits)
-  if (!isPictureWidth(width))
-    throw new ShopError('invalid', `Pictures come in these widths: ${PICTURE_WIDTHS.join(', ')}`)
+  if (!isImageWidth(width))
+    throw new ShopError('invalid', `Pictures come in these widths: ${IMAGE_WIDTHS.join(', ')}`)
   const format = (['avif', 'webp'] as const).find((known) => known === ending)
   if (ending !== undefined && !format)
     throw new ShopError(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PICTURE_WIDTHS } from '#domain/image.ts'
+import { IMAGE_WIDTHS } from '#domain/image.ts'
 import { dataUrl, upload } from '../../../test/harness/pictures.ts'
 
 vi.mock('./variant.ts', { spy: true })
@@ -68,7 +68,7 @@ describe('a picture comes', () => {
 
   test('in every width of the list, and never larger than it is', async () => {
     const address = await addressOf(await upload(700, 350))
-    for (const width of PICTURE_WIDTHS) {
+    for (const width of IMAGE_WIDTHS) {
       const { width: got, height } = await sharp((await get(`${address}/${width}.webp`)).bytes).metadata()
       expect(got).toBe(Math.min(width, 700))
       expect(height).toBe(Math.round(got / 2))

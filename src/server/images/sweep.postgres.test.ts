@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { categories, pictures } from '#server/db/schema.ts'
 import { upload } from '../../../test/harness/pictures.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import { checkImages, storePictures } from './service.ts'
-import { sweepPictures } from './sweep.ts'
+import { checkImages, storeImages } from './service.ts'
+import { sweepImages } from './sweep.ts'
 
 // Two connections at once, which only a PostgreSQL server has.
 const shop = await openShop()
 const { db, pool } = shop.database
 
 /** A picture that the next sweep removes. */
-async function forgottenPicture() {
+async function unusedImage() {
   const image = await upload(40, 30)
   const category = await shop.category({ image })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
-  await sweepPictures(db)
+  await sweepImages(db)
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
   return { image, address: category.image! }
 }
@@ -30,28 +30,28 @@ async function heldUp() {
 test.each(['image', 'address'] as const)(
   'a sweep passes over a picture whose %s is being saved at that moment',
   async (kind) => {
-    const forgotten = await forgottenPicture()
+    const forgotten = await unusedImage()
     const { images, pictures: uses } = await checkImages([forgotten[kind]])
     await db.transaction(async (tx) => {
-      await storePictures(tx, uses)
-      expect(await sweepPictures(db)).toBe(0)
+      await storeImages(tx, uses)
+      expect(await sweepImages(db)).toBe(0)
       await tx.insert(categories).values({ name: 'Garden', slug: 'garden', image: images[0]! })
-      expect(await sweepPictures(db)).toBe(0)
+      expect(await sweepImages(db)).toBe(0)
     })
-    expect(await sweepPictures(db)).toBe(0)
+    expect(await sweepImages(db)).toBe(0)
     expect(await db.$count(pictures)).toBe(1)
     expect((await shop.get(`${images[0]}/96.webp`)).status).toBe(200)
   },
 )
 
 test('a picture that is uploaded while it is being removed is there afterwards', async () => {
-  const { image } = await forgottenPicture()
+  const { image } = await unusedImage()
   const { pictures: uses } = await checkImages([image])
   let stored: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    expect(await sweepPictures(tx)).toBe(1)
+    expect(await sweepImages(tx)).toBe(1)
     // Waits for the sweep's end, so it cannot be awaited before.
-    stored = db.transaction((save) => storePictures(save, uses))
+    stored = db.transaction((save) => storeImages(save, uses))
     await expect.poll(heldUp).toBe(1)
   })
   await stored

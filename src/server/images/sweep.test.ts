@@ -3,28 +3,28 @@ import { pictures } from '#server/db/schema.ts'
 import { settings } from '../../../test/harness/believable.ts'
 import { upload } from '../../../test/harness/pictures.ts'
 import { openShop } from '../../../test/open-shop.ts'
-import { sweepPictures } from './sweep.ts'
+import { sweepImages } from './sweep.ts'
 
 const shop = await openShop()
 const { db, pool } = shop.database
 
 async function sweepAfter(hours: number) {
   await pool.query('update pictures set unused_since = unused_since - make_interval(hours => $1)', [hours])
-  return sweepPictures(db)
+  return sweepImages(db)
 }
 
-const countPictures = () => db.$count(pictures)
+const countImages = () => db.$count(pictures)
 
 test('a picture that nothing uses any more is removed a day later, and not before', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
 
-  expect(await sweepPictures(db)).toBe(0)
+  expect(await sweepImages(db)).toBe(0)
   expect(await sweepAfter(23)).toBe(0)
-  expect(await countPictures()).toBe(2)
+  expect(await countImages()).toBe(2)
   expect(await sweepAfter(2)).toBe(1)
-  expect(await countPictures()).toBe(1)
+  expect(await countImages()).toBe(1)
   expect((await admin.put(`/api/products/${product.id}`, product)).body).toMatchObject({
     detail: 'The shop no longer has this picture; upload it again',
   })
@@ -42,9 +42,9 @@ test('a picture in use is never removed', async () => {
   await admin.put(`/api/categories/${pasted.id}`, { ...pasted, image: `https://shop.example${pasted.image}` })
 
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
-  expect(await sweepPictures(db)).toBe(0)
+  expect(await sweepImages(db)).toBe(0)
   expect(await sweepAfter(48)).toBe(0)
-  expect(await countPictures()).toBe(4)
+  expect(await countImages()).toBe(4)
   expect((await shop.get(`${heroImage}/160.webp`)).status).toBe(200)
 })
 
@@ -52,16 +52,16 @@ test('a picture that is used again in time stays', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
-  await sweepPictures(db)
+  await sweepImages(db)
   await admin.put(`/api/products/${product.id}`, product)
   expect(await sweepAfter(48)).toBe(0)
-  expect(await countPictures()).toBe(2)
+  expect(await countImages()).toBe(2)
 })
 
 test('the pictures of a deleted category and its products go as well', async () => {
   const category = await shop.category({ image: await upload(40, 30) })
   await shop.product({ categoryId: category.id, images: [await upload(40, 30)] })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
-  await sweepPictures(db)
+  await sweepImages(db)
   expect(await sweepAfter(25)).toBe(2)
 })

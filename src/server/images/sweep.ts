@@ -5,20 +5,20 @@ import { pictures } from '#server/db/schema.ts'
 import { HOUR, regularly } from '#server/jobs/schedule.ts'
 
 /** A database with one connection is not to be busy with this for long; the rest waits for the next sweep. */
-const PICTURES_PER_SWEEP = 1000
+const IMAGES_PER_SWEEP = 1000
 
 /**
  * Removes the pictures that no record has used for the grace period, and says how many. Saving a record writes
- * to the rows of its pictures, see `storePictures`: one that is being taken into use at this moment is locked
+ * to the rows of its pictures, see `storeImages`: one that is being taken into use at this moment is locked
  * and passed over, and one that is about to be waits until the sweep is over and is then stored again.
  */
-export function sweepPictures(db: Db, graceHours = 24): Promise<number> {
+export function sweepImages(db: Db, graceHours = 24): Promise<number> {
   return db.transaction(async (tx) => {
     const letGo = await tx
       .select({ hash: pictures.hash })
       .from(pictures)
       .where(sql`${pictures.unusedSince} < now() - make_interval(hours => ${graceHours})`)
-      .limit(PICTURES_PER_SWEEP)
+      .limit(IMAGES_PER_SWEEP)
       .for('update', { skipLocked: true })
     if (letGo.length === 0) return 0
 
@@ -44,7 +44,7 @@ export function sweepPictures(db: Db, graceHours = 24): Promise<number> {
 
 export function sweepHourly(app: FastifyInstance, db: Db) {
   const sweep = async () => {
-    const removed = await sweepPictures(db)
+    const removed = await sweepImages(db)
     if (removed > 0) app.log.info({ removed }, 'removed pictures that nothing uses')
   }
   regularly(app, HOUR, sweep, 'pictures that nothing uses could not be removed; the next try is in an hour')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { parsePictureUrl } from '#domain/image.ts'
+import { parseImageUrl } from '#domain/image.ts'
 import { pictures } from '#server/db/schema.ts'
 import * as believable from '../../../test/harness/believable.ts'
 import { bomb, card, dataUrl, photo, upload } from '../../../test/harness/pictures.ts'
@@ -14,12 +14,12 @@ const shop = await openShop()
 async function keep(type: string, file: Buffer) {
   const product = await shop.product({ images: [dataUrl(type, file)] })
   const address = product.images[0]!
-  const picture = parsePictureUrl(address)!
+  const picture = parseImageUrl(address)!
   const [row] = await shop.database.db.select().from(pictures).where(eq(pictures.hash, picture.hash))
   return { address, picture, type: row!.type, file: row!.bytes, head: await sharp(row!.bytes).metadata() }
 }
 
-const countPictures = () => shop.database.db.$count(pictures)
+const countImages = () => shop.database.db.$count(pictures)
 
 describe('a picture comes in as a file and stays as a short address', () => {
   test('of a product', async () => {
@@ -53,7 +53,7 @@ test('the same picture twice is stored once', async () => {
   const first = await shop.product({ images: [image, image] })
   const second = await shop.product({ images: [image] })
   expect(new Set([...first.images, ...second.images]).size).toBe(1)
-  expect(await countPictures()).toBe(1)
+  expect(await countImages()).toBe(1)
 })
 
 test('a product saved again with its own pictures keeps them', async () => {
@@ -78,7 +78,7 @@ test('a product that is refused leaves no picture behind', async () => {
   const admin = await shop.asAdmin()
   const product = { ...believable.product(1), categoryId: 4711, images: [await upload()] }
   expect((await admin.post('/api/products', product)).status).toBe(400)
-  expect(await countPictures()).toBe(0)
+  expect(await countImages()).toBe(0)
 })
 
 describe('the kept picture', () => {
@@ -179,7 +179,7 @@ describe('what is no good picture is refused with a sentence', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const half = (file: Buffer) => file.subarray(0, file.length / 2)
   const broken = 'The picture is broken or incomplete and cannot be shown'
-  const notAPicture = 'The picture is not a PNG, JPEG, WebP, GIF or AVIF file'
+  const notAnImage = 'The picture is not a PNG, JPEG, WebP, GIF or AVIF file'
   const drawing = 'The picture is an SVG drawing, not a PNG, JPEG, WebP, GIF or AVIF file'
   let categoryId: number
 
@@ -198,12 +198,12 @@ describe('what is no good picture is refused with a sentence', () => {
   }
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
-    ['a text file named .png', 'image/png', () => Buffer.from('Dear diary'), notAPicture],
+    ['a text file named .png', 'image/png', () => Buffer.from('Dear diary'), notAnImage],
     ['an SVG with a script', 'image/svg+xml', () => Buffer.from(script), drawing],
     ['an SVG named .png', 'image/png', () => Buffer.from(`<?xml version="1.0"?>${script}`), drawing],
     ['an SVG that only says so', 'image/svg+xml', () => Buffer.from('\x1f\x8b'), drawing],
-    ['a web page', 'image/gif', () => Buffer.from('<!doctype html><p>Hello'), notAPicture],
-    ['an iPhone picture', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), notAPicture],
+    ['a web page', 'image/gif', () => Buffer.from('<!doctype html><p>Hello'), notAnImage],
+    ['an iPhone picture', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), notAnImage],
     [
       'a file of zero bytes',
       'image/png',
@@ -264,9 +264,9 @@ describe('what is no good picture is refused with a sentence', () => {
     const admin = await shop.asAdmin()
     const image = dataUrl('image/png', Buffer.from('Dear diary'))
     const category = await admin.post('/api/categories', { ...believable.category(1), image })
-    expect(category.body).toMatchObject({ errors: [{ field: 'image', message: notAPicture }] })
+    expect(category.body).toMatchObject({ errors: [{ field: 'image', message: notAnImage }] })
     const settings = await admin.put('/api/settings', { ...believable.settings, heroImage: image })
-    expect(settings.body).toMatchObject({ errors: [{ field: 'heroImage', message: notAPicture }] })
+    expect(settings.body).toMatchObject({ errors: [{ field: 'heroImage', message: notAnImage }] })
   })
 })
 

@@ -4,10 +4,10 @@ import { BoundedCache } from '#server/cache/bounded-cache.ts'
 import { formatFor, type VariantFormat } from './variant.ts'
 
 /** A picture with all that is said about it, ready to be sent any number of times. */
-export type ReadyPicture = { bytes: Buffer; etag: string; headers: string[]; headersOf304: string[] }
+export type ReadyImage = { bytes: Buffer; etag: string; headers: string[]; headersOf304: string[] }
 
 /** `negotiated` when another browser may get another picture at the same address. */
-export function toReadyPicture(bytes: Buffer, format: VariantFormat, negotiated: boolean): ReadyPicture {
+export function toReadyImage(bytes: Buffer, format: VariantFormat, negotiated: boolean): ReadyImage {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headersOf304 = ['etag', etag, 'cache-control', 'public, max-age=31536000, immutable']
   if (negotiated) headersOf304.push('vary', 'accept')
@@ -22,18 +22,18 @@ export function toReadyPicture(bytes: Buffer, format: VariantFormat, negotiated:
 }
 
 /** The pictures asked for lately, up to a number of bytes. */
-export class PictureCache {
-  readonly #pictures: BoundedCache<ReadyPicture>
+export class VariantCache {
+  readonly #pictures: BoundedCache<ReadyImage>
 
   constructor(maxBytes: number) {
     this.#pictures = new BoundedCache(maxBytes)
   }
 
-  get(path: string, accept: string | undefined): ReadyPicture | undefined {
+  get(path: string, accept: string | undefined): ReadyImage | undefined {
     return this.#pictures.get(keyOf(path, accept))
   }
 
-  keep(path: string, accept: string | undefined, picture: ReadyPicture) {
+  keep(path: string, accept: string | undefined, picture: ReadyImage) {
     this.#pictures.set(keyOf(path, accept), picture, picture.bytes.length)
   }
 
@@ -42,7 +42,7 @@ export class PictureCache {
     const { url = '', headers } = request
     const picture = url.startsWith('/images/') && this.get(url, headers.accept)
     if (!picture) return false
-    sendPicture(picture, request, response)
+    sendImage(picture, request, response)
     return true
   }
 }
@@ -51,7 +51,7 @@ export class PictureCache {
 const keyOf = (path: string, accept: string | undefined) =>
   path.includes('.') ? path : `${path} ${formatFor(accept)}`
 
-export function sendPicture(picture: ReadyPicture, request: IncomingMessage, response: ServerResponse) {
+export function sendImage(picture: ReadyImage, request: IncomingMessage, response: ServerResponse) {
   const known = request.headers['if-none-match']
   if (known && (known === '*' || known.includes(picture.etag))) {
     response.writeHead(304, picture.headersOf304).end()

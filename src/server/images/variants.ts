@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Picture } from '#domain/image.ts'
+import type { StoredImage } from '#domain/image.ts'
 import type { Db } from '#server/db/client.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { inTurn } from './semaphore.ts'
@@ -13,7 +13,7 @@ const turn = inTurn(Math.min(2, Math.max(1, availableParallelism() - 1)))
 export function openVariants(db: Db, disk: DiskCache) {
   const underway = new Map<string, Promise<Buffer | undefined>>()
 
-  async function make(key: string, picture: Picture, width: number, format: VariantFormat) {
+  async function make(key: string, picture: StoredImage, width: number, format: VariantFormat) {
     const original = await readOriginal(db, picture)
     if (!original) return undefined
     const bytes = await makeVariant(original, width, format)
@@ -23,7 +23,7 @@ export function openVariants(db: Db, disk: DiskCache) {
 
   return {
     /** Undefined when the shop has no such picture. Who asks while it is being made waits for the same one. */
-    read(picture: Picture, wantedWidth: number, format: VariantFormat) {
+    read(picture: StoredImage, wantedWidth: number, format: VariantFormat) {
       const { hash, height, tint } = picture
       const width = Math.min(wantedWidth, picture.width)
       const key = `${hash}-${picture.width}x${height}-${tint}-${width}.${RECIPE}.${format}`

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '#domain/import.ts'
 import { decimal, parsePrice } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, type ImportDraft, products } from '#server/db/schema.ts'
-import { missingPictures } from '#server/images/service.ts'
+import { missingImages } from '#server/images/service.ts'
 import { toProduct } from '#server/products/service.ts'
 import type { Cells } from './read.ts'
 
@@ -42,7 +42,7 @@ export function rowChecker(db: Db) {
       .where(inArray(upperSku, skus))
     const existing = new Map(found.map((row) => [row.upperSku, row]))
 
-    const results = await withPictures(
+    const results = await withImages(
       db,
       rows.map((cells) => toDraft(cells, idBySlug!)),
     )
@@ -89,9 +89,9 @@ async function upperCase(db: Db, texts: string[]): Promise<string[]> {
 type Result = { draft: ProductDraft } | { message: string }
 
 /** Refuses what shows pictures of another shop: there the address leads to one, here to nothing. */
-async function withPictures(db: Db, results: Result[]): Promise<Result[]> {
+async function withImages(db: Db, results: Result[]): Promise<Result[]> {
   const images = results.flatMap((result) => ('draft' in result ? result.draft.images : []))
-  const missing = await missingPictures(db, images)
+  const missing = await missingImages(db, images)
   return results.map((result) => {
     const image = 'draft' in result && result.draft.images.find((image) => missing.has(image))
     return image

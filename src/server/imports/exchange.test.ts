@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Import, ImportRow } from '#contract/import.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
-import { sweepPictures } from '#server/images/sweep.ts'
+import { sweepImages } from '#server/images/sweep.ts'
 import { upload } from '../../../test/harness/pictures.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
@@ -257,12 +257,12 @@ test('a picture that a file takes into use stays, and one that is gone by then f
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
   expect(await apply(taken.id)).toMatchObject({ state: 'applied' })
   expect((await pool.query('select unused_since from pictures')).rows).toEqual([{ unused_since: null }])
-  expect(await sweepPictures(db)).toBe(0)
+  expect(await sweepImages(db)).toBe(0)
 
   const [created] = (await shop.get<Product[]>('/api/products')).body
   await admin.delete(`/api/products/${created!.id}`)
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
-  expect(await sweepPictures(db)).toBe(1)
+  expect(await sweepImages(db)).toBe(1)
   expect(await apply(late.id)).toMatchObject({
     state: 'failed',
     message: 'A picture of the file was removed in the meantime; nothing was changed.',

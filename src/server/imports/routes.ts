@@ -31,7 +31,7 @@ import {
 const TOUCHED_EVERY = 5_000
 
 /** Products and categories on their way out and in, as files. */
-export async function exchangeRoutes(root: FastifyInstance, { db }: { db: Db }) {
+export async function importRoutes(root: FastifyInstance, { db }: { db: Db }) {
   adminOnly(root, db)
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.addContentTypeParser(

@@ -6,7 +6,7 @@ import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { importRows, imports } from '#server/db/schema.ts'
-import { keepPictures } from '#server/images/service.ts'
+import { keepImages } from '#server/images/service.ts'
 import { rowChecker, version } from './check.ts'
 import { type Cells, readRows } from './read.ts'
 
@@ -176,7 +176,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         const locked = await tx.execute<{ products: number }>(lockProducts(id))
         if (locked.rows[0]!.products !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was deleted in the meantime')
-        if ((await keepPictures(tx, await imagesOf(tx, id))).size > 0)
+        if ((await keepImages(tx, await imagesOf(tx, id))).size > 0)
           throw new ShopError('invalid', 'A picture of the file was removed in the meantime')
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)

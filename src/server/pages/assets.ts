@@ -8,7 +8,7 @@ type Manifest = Record<string, Chunk>
  * Turns the source files of a page's screens into the tags that load what the build made of them. On a page with a
  * first picture the scripts come after it.
  */
-export type Assets = (sources: string[], hasFirstPicture: boolean) => string
+export type Assets = (sources: string[], hasPriorityImage: boolean) => string
 
 const ENTRY = 'src/web/entry-client.tsx'
 /** The two fonts of every first screen; the italic may arrive later. */
@@ -16,7 +16,7 @@ const FIRST_FONTS = /(fraunces|instrument-sans)-[\w-]{8}\.woff2$/
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  return (sources, hasFirstPicture) => {
+  return (sources, hasPriorityImage) => {
     const chunks = withImports(manifest, [ENTRY, ...sources])
     return [
       ...chunks
@@ -25,14 +25,14 @@ export async function readAssets(clientDir: string): Promise<Assets> {
       ...chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...scripts(
         chunks.map(({ file }) => `/${file}`),
-        hasFirstPicture,
+        hasPriorityImage,
       ),
     ].join('')
   }
 }
 
-const scripts = ([entry, ...others]: string[], hasFirstPicture: boolean) =>
-  hasFirstPicture
+const scripts = ([entry, ...others]: string[], hasPriorityImage: boolean) =>
+  hasPriorityImage
     ? [untilAwake([entry!, ...others])]
     : [
         ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
@@ -43,7 +43,7 @@ const scripts = ([entry, ...others]: string[], hasFirstPicture: boolean) =>
 /**
  * What the page does until its scripts are there; entry-client says when. What is pressed, ticked or chosen sooner is
  * answered then. On a slow line the scripts would take most of it before the page shows its first picture, so they
- * wait until that is painted; some browsers tell when (see Picture), for others it is when everything has arrived. Who
+ * wait until that is painted; some browsers tell when (see Image), for others it is when everything has arrived. Who
  * touches something does not wait that long.
  */
 const untilAwake = (files: string[]) => `<script>{

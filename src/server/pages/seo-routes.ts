@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import type { Config } from '#server/process/config.ts'
-import { readSettings } from '#server/website-settings/service.ts'
+import { readWebsiteSettings } from '#server/website-settings/service.ts'
 import { originOf } from './origin.ts'
 import { countAddresses, MOST_ADDRESSES, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -14,7 +14,7 @@ export async function machineRoutes(app: FastifyInstance, { db, config }: { db: 
   })
 
   app.get('/manifest.webmanifest', { config: { cached: true } }, async (_request, reply) => {
-    const { businessName, heroSubtitle } = await readSettings(db)
+    const { businessName, heroSubtitle } = await readWebsiteSettings(db)
     reply.header('cache-control', FOR_AN_HOUR).type('application/manifest+json; charset=utf-8')
     return reply.send(JSON.stringify(manifest(businessName, heroSubtitle)))
   })

@@ -1,6 +1,6 @@
 import { asc, gt, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { categories, products, shelfFigures } from '#server/db/schema.ts'
+import { categories, categoryTotals, products } from '#server/db/schema.ts'
 
 /** The most addresses that one sitemap may hold, by the protocol's own rule. */
 export const MOST_ADDRESSES = 50_000
@@ -10,7 +10,7 @@ const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export async function countAddresses(db: Db): Promise<number> {
-  const [shelves] = await db.select({ products: sum(shelfFigures.products) }).from(shelfFigures)
+  const [shelves] = await db.select({ products: sum(categoryTotals.products) }).from(categoryTotals)
   return 1 + (await db.$count(categories)) + Number(shelves?.products ?? 0)
 }
 

@@ -3,7 +3,7 @@ import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, PRODUCTS_PER_PAGE, type PriceRange, type Sort } from '#domain/catalog.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { products, shelfFigures } from '#server/db/schema.ts'
+import { categoryTotals, products } from '#server/db/schema.ts'
 import { readRanked } from './ranks.ts'
 import { type Search, searchFor, searchLike } from './search.ts'
 import { toProduct } from './service.ts'
@@ -95,17 +95,17 @@ async function countShelf(
   const figure = figures[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${figure}), 0)::integer` })
-    .from(shelfFigures)
-    .where(category === undefined ? undefined : eq(shelfFigures.categoryId, category))
+    .from(categoryTotals)
+    .where(category === undefined ? undefined : eq(categoryTotals.categoryId, category))
   return row!.total
 }
 
 const figures: Record<StockStatus | 'below-10' | 'all', SQL> = {
-  all: sql`${shelfFigures.products}`,
-  inStock: sql`${shelfFigures.products} - ${shelfFigures.out}`,
-  lowStock: sql`${shelfFigures.low}`,
-  outOfStock: sql`${shelfFigures.out}`,
-  'below-10': sql`${shelfFigures.low} + ${shelfFigures.out}`,
+  all: sql`${categoryTotals.products}`,
+  inStock: sql`${categoryTotals.products} - ${categoryTotals.out}`,
+  lowStock: sql`${categoryTotals.low}`,
+  outOfStock: sql`${categoryTotals.out}`,
+  'below-10': sql`${categoryTotals.low} + ${categoryTotals.out}`,
 }
 
 function conditions({ category, status, stock, price, sale }: ProductListQuery) {

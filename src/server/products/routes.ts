@@ -4,9 +4,9 @@ import { BulkChange, Changed, Product, ProductDraft, ProductListQuery, Restock }
 import { IdParams } from '#contract/text.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
-import { expectedVersion, sendVersioned } from '#server/http/revision.ts'
+import { expectedRevision, sendWithEtag } from '#server/http/revision.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { PICTURES_BODY_LIMIT } from '#server/images/service.ts'
+import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
 import { listProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
@@ -65,19 +65,19 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
       config: { cached: true },
       schema: { summary: 'Read a product', params: IdParams, response: { 200: Product } },
     },
-    async (request, reply) => sendVersioned(reply, await readProduct(db, request.params.id)),
+    async (request, reply) => sendWithEtag(reply, await readProduct(db, request.params.id)),
   )
 
   app.register(async (scope) => {
     adminOnly(scope, db)
     const admin = scope.withTypeProvider<ZodTypeProvider>()
-    const bodyLimit = PICTURES_BODY_LIMIT
+    const bodyLimit = IMAGES_BODY_LIMIT
 
     admin.post(
       '/api/products',
       { bodyLimit, schema: { summary: 'Create a product', body: ProductDraft, response: { 201: Product } } },
       async (request, reply) =>
-        sendVersioned(reply.code(201), await createProduct(db, actorOf(request), request.body)),
+        sendWithEtag(reply.code(201), await createProduct(db, actorOf(request), request.body)),
     )
     admin.put(
       '/api/products/:id',
@@ -91,14 +91,14 @@ export async function productRoutes(root: FastifyInstance, { db }: { db: Db }) {
         },
       },
       async (request, reply) =>
-        sendVersioned(
+        sendWithEtag(
           reply,
           await updateProduct(
             db,
             actorOf(request),
             request.params.id,
             request.body,
-            expectedVersion(request),
+            expectedRevision(request),
           ),
         ),
     )

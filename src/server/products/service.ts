@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { products } from '#server/db/schema.ts'
 import { refuseIfChanged } from '#server/http/revision.ts'
-import { checkImages, storePictures } from '#server/images/service.ts'
+import { checkImages, storeImages } from '#server/images/service.ts'
 
 type Row = typeof products.$inferSelect
 
@@ -49,7 +49,7 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
   return refused(
     draft,
     db.transaction(async (tx) => {
-      await storePictures(tx, pictures)
+      await storeImages(tx, pictures)
       const [row] = await tx.insert(products).values(toRow(draft, images)).returning()
       const after = toProduct(row!)
       await record(tx, by, 'created', 'product', { ...after, after })
@@ -74,7 +74,7 @@ export async function updateProduct(
       if (!current) throw missing()
       const before = toProduct(current)
       refuseIfChanged('product', before, version)
-      await storePictures(tx, pictures)
+      await storeImages(tx, pictures)
       const [row] = await tx.update(products).set(toRow(draft, images)).where(eq(products.id, id)).returning()
       const after = toProduct(row!)
       await record(tx, by, 'changed', 'product', { ...after, before, after })

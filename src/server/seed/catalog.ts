@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Settings } from '#contract/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products, settings } from '#server/db/schema.ts'
-import { checkImages, storePictures } from '#server/images/service.ts'
+import { checkImages, storeImages } from '#server/images/service.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 
 type Catalog = {
@@ -22,7 +22,7 @@ type Catalog = {
     isNew: boolean
     images: string[]
   }[]
-  settings: Settings
+  settings: WebsiteSettings
 }
 
 /** Any number will do, as long as every instance of the shop takes the same one. */
@@ -39,7 +39,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await hasData(tx)) return false
 
-    await storePictures(tx, photos.pictures)
+    await storeImages(tx, photos.pictures)
     const rows = await tx
       .insert(categories)
       .values(catalog.categories.map((category) => ({ ...category, image: addressOf(category.image) })))

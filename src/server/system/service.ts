@@ -11,14 +11,14 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
     database: string
     databaseBytes: string
     pictures: number
-    pictureBytes: string
+    imageBytes: string
     lastBackupAt: string | null
   }>(sql`
     select current_setting('server_version') as database, pg_database_size(current_database())::text as "databaseBytes",
            (select count(*)::integer from pictures) as pictures,
-           (select coalesce(sum(length(bytes)), 0)::text from pictures) as "pictureBytes",
+           (select coalesce(sum(length(bytes)), 0)::text from pictures) as "imageBytes",
            (select max(made_at) from backups) as "lastBackupAt"`)
-  const { database, databaseBytes, pictures, pictureBytes, lastBackupAt } = rows[0]!
+  const { database, databaseBytes, pictures, imageBytes, lastBackupAt } = rows[0]!
   return {
     version: VERSION,
     node: process.version,
@@ -26,7 +26,7 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
     database,
     databaseBytes: Number(databaseBytes),
     pictures,
-    pictureBytes: Number(pictureBytes),
+    imageBytes: Number(imageBytes),
     startedAt,
     lastBackupAt: lastBackupAt && new Date(lastBackupAt).toISOString(),
   }

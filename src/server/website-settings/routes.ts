@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { Settings } from '#contract/website-settings.ts'
+import { WebsiteSettings } from '#contract/website-settings.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
-import { PICTURES_BODY_LIMIT } from '#server/images/service.ts'
-import { readSettings, updateSettings } from './service.ts'
+import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
+import { readWebsiteSettings, updateWebsiteSettings } from './service.ts'
 
-export async function settingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export async function websiteSettingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get(
     '/api/settings',
     {
       config: { cached: true },
-      schema: { summary: 'Read the website settings', response: { 200: Settings } },
+      schema: { summary: 'Read the website settings', response: { 200: WebsiteSettings } },
     },
-    () => readSettings(db),
+    () => readWebsiteSettings(db),
   )
 
   app.register(async (scope) => {
@@ -21,10 +21,14 @@ export async function settingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
     scope.withTypeProvider<ZodTypeProvider>().put(
       '/api/settings',
       {
-        bodyLimit: PICTURES_BODY_LIMIT,
-        schema: { summary: 'Change the website settings', body: Settings, response: { 200: Settings } },
+        bodyLimit: IMAGES_BODY_LIMIT,
+        schema: {
+          summary: 'Change the website settings',
+          body: WebsiteSettings,
+          response: { 200: WebsiteSettings },
+        },
       },
-      (request) => updateSettings(db, actorOf(request), request.body),
+      (request) => updateWebsiteSettings(db, actorOf(request), request.body),
     )
   })
 }

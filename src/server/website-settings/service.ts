@@ -1,9 +1,9 @@
-import type { Settings } from '#contract/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
-import { checkImages, storePictures } from '#server/images/service.ts'
+import { checkImages, storeImages } from '#server/images/service.ts'
 
 const columns = {
   businessName: settings.businessName,
@@ -16,17 +16,21 @@ const columns = {
   heroImage: settings.heroImage,
 }
 
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
   const [row] = await db.select(columns).from(settings)
   if (!row) throw new ShopError('not_found', 'The website settings were never saved')
   return row
 }
 
-export async function updateSettings(db: Db, by: Actor, draft: Settings): Promise<Settings> {
+export async function updateWebsiteSettings(
+  db: Db,
+  by: Actor,
+  draft: WebsiteSettings,
+): Promise<WebsiteSettings> {
   const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
-    await storePictures(tx, pictures)
+    await storeImages(tx, pictures)
     const [before] = await tx.select(columns).from(settings).for('update')
     const [saved] = await tx
       .insert(settings)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '#contract/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { openShop } from '../../../test/open-shop.ts'
 
 const shop = await openShop()
 
-const settings: Settings = {
+const settings: WebsiteSettings = {
   businessName: 'Saffron & Sage',
   email: 'hello@shop.example',
   phone: '(555) 014-7382',

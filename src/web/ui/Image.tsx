@@ -1,20 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, type ImgHTMLAttributes, useCallback, useState } from 'react'
-import {
-  type Picture as PictureOfShop,
-  type PictureWidth,
-  parsePictureUrl,
-  pictureSrcSet,
-} from '#domain/image.ts'
+import { type ImageWidth, imageSrcSet, parseImageUrl, type StoredImage } from '#domain/image.ts'
 
-type PictureProps = {
+type ImageProps = {
   src: string
   /** Empty when the words beside it say the same. */
   alt: string
   /** How wide the picture stands on the page, such as "(min-width: 64rem) 33vw, 50vw". */
   sizes: string
   /** The largest width this place can need; a list of many small pictures stays a small page. */
-  upTo?: PictureWidth
+  upTo?: ImageWidth
   /** For the main picture of the first screen: fetched at once, ahead of everything else. */
   priority?: boolean
   /** Of a picture elsewhere; the shop's own know theirs. */
@@ -25,7 +20,7 @@ type PictureProps = {
 }
 
 /** A picture of the shop in the width and format that fit, or one from elsewhere as it is. */
-export function Picture(props: PictureProps) {
+export function Image(props: ImageProps) {
   const { src, alt, priority = false, className, style } = props
   const [failedSrc, setFailedSrc] = useState<string>()
   // It may have failed before this code was there to hear of it.
@@ -35,7 +30,7 @@ export function Picture(props: PictureProps) {
     },
     [src],
   )
-  const picture = parsePictureUrl(src)
+  const picture = parseImageUrl(src)
   const { width, height } = picture ?? props
   if (failedSrc === src) {
     const place = { aspectRatio: width && height && width / height, ...style }
@@ -62,9 +57,9 @@ const FIRST = { fetchPriority: 'high', elementtiming: 'first' } as const
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 
 /** The shop chooses the format by what the browser accepts, so each width is listed once. */
-function sources(picture: PictureOfShop, { sizes, upTo, priority, style }: PictureProps) {
+function sources(picture: StoredImage, { sizes, upTo, priority, style }: ImageProps) {
   return {
-    srcSet: pictureSrcSet(picture, upTo),
+    srcSet: imageSrcSet(picture, upTo),
     // A lazy picture is fetched when its place is known; browsers that can, measure it.
     sizes: priority ? sizes : `auto, ${sizes}`,
     style: { backgroundColor: `#${picture.tint}`, ...style },

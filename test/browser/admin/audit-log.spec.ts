@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Activity } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { ADMIN } from '../people.ts'
 import { test } from '../shelf.ts'
 import { expect, expectAccessible, once } from '../shop.ts'
@@ -107,7 +107,7 @@ test('a page beyond the last leads to the last', once, async ({ page, shelf }) =
 })
 
 /** A log that no test could write so quickly. */
-async function openLog(page: Page, told: Partial<Activity>[]) {
+async function openLog(page: Page, told: Partial<AuditLogEntry>[]) {
   const entry = {
     at: '2026-11-15T08:00:00.000Z',
     username: 'mara',

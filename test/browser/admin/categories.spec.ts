@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, pictureFile, test } from '../shelf.ts'
+import { expectToast, imageFile, test } from '../shelf.ts'
 import { expect, expectAccessible, gate, once } from '../shop.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Categories' }).getByRole('row')
@@ -75,7 +75,7 @@ test('a category is created with a picture', async ({ page, api }) => {
   await expect(slug(page)).toHaveValue('garden-balcony')
   await dialog(page)
     .getByLabel('Choose a file: Category Image')
-    .setInputFiles(await pictureFile('garden.png'))
+    .setInputFiles(await imageFile('garden.png'))
   await expect(dialog(page).getByRole('img')).toHaveCount(1)
   await expectAccessible(page)
   await press(page, 'Create')
@@ -133,9 +133,9 @@ test('name and slug are required, and a second picture is one too many', once, a
   await expect(slug(page)).toHaveAccessibleDescription(SLUG_HINT)
 
   const chooser = dialog(page).getByLabel('Choose a file: Category Image')
-  await chooser.setInputFiles(await pictureFile('one.png'))
+  await chooser.setInputFiles(await imageFile('one.png'))
   await expect(dialog(page).getByRole('img')).toHaveCount(1)
-  await chooser.setInputFiles(await pictureFile('two.png'))
+  await chooser.setInputFiles(await imageFile('two.png'))
   await expect(page.getByRole('alertdialog')).toContainText('You can only upload up to 1 images')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

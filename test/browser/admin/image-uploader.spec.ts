@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { pictureFile, test } from '../shelf.ts'
+import { imageFile, test } from '../shelf.ts'
 import { expect, expectAccessible, once } from '../shop.ts'
 
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
@@ -9,7 +9,7 @@ const uploader = (page: Page) => page.getByRole('group', { name: 'Product Images
 const previews = (page: Page) => uploader(page).getByRole('img')
 
 const files = (...colors: string[]) =>
-  Promise.all(colors.map((color) => pictureFile(`${color.slice(1)}.png`, { color })))
+  Promise.all(colors.map((color) => imageFile(`${color.slice(1)}.png`, { color })))
 
 /** The data URLs of the previews, in their order. */
 const sources = (page: Page) =>

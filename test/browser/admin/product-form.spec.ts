@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInAgain } from '../back-office.ts'
-import { expectToast, pictureFile, type Shelf, test } from '../shelf.ts'
+import { expectToast, imageFile, type Shelf, test } from '../shelf.ts'
 import { expect, expectAccessible, gate, once } from '../shop.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -15,7 +15,7 @@ async function fill(page: Page, shelf: Shelf) {
   await field(page, 'Description').fill(draft.description)
   await field(page, 'Price').fill(draft.price)
   await field(page, 'Category').selectOption(shelf.category.name)
-  await chooser(page).setInputFiles(await pictureFile('tin.png'))
+  await chooser(page).setInputFiles(await imageFile('tin.png'))
   await expect(previews(page)).toHaveCount(1)
   return draft
 }
@@ -251,7 +251,7 @@ test.describe('what the shop refuses', once, () => {
     await page.goto('/admin/products/new')
     await fill(page, shelf)
     await page.getByRole('button', { name: 'Remove image 1' }).click()
-    const misnamed = { ...(await pictureFile('tin.jpg')), mimeType: 'image/jpeg' }
+    const misnamed = { ...(await imageFile('tin.jpg')), mimeType: 'image/jpeg' }
     await chooser(page).setInputFiles(misnamed)
     await expect(previews(page)).toHaveCount(1)
     const reply = page.waitForResponse('/api/products')

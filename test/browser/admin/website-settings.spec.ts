@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Settings } from '#contract/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { logInAgain } from '../back-office.ts'
-import { expectToast, pictureFile, test as withApi } from '../shelf.ts'
+import { expectToast, imageFile, test as withApi } from '../shelf.ts'
 import { expect, expectAccessible, gate, once } from '../shop.ts'
 
 const MAP = 'https://maps.example/embed?place=1'
 
 /** The settings as they were before the test, which are put back after it. */
-const test = withApi.extend<{ settings: Settings }>({
+const test = withApi.extend<{ settings: WebsiteSettings }>({
   settings: async ({ api }, use) => {
-    const settings: Settings = await (await api.get('/api/settings')).json()
+    const settings: WebsiteSettings = await (await api.get('/api/settings')).json()
     await use(settings)
     expect((await api.put('/api/settings', { data: settings })).status()).toBe(200)
   },
@@ -60,7 +60,7 @@ test('a saved change is on the storefront at once', once, async ({ page, setting
   await page.getByLabel('Hero Title').fill('Winter, gently lit')
   await save(page)
   await expectToast(page, 'Settings updated', 'The website shows them from now on.')
-  await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
+  await expect(page).toHaveTitle('Website WebsiteSettings · Cinnamon & Thyme')
 
   await shopper.reload()
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Winter, gently lit')
@@ -210,13 +210,11 @@ test('leaving with unsaved changes asks first', once, async ({ page, isMobile })
 test('the hero image can be replaced by a file', once, async ({ page, settings, api }) => {
   await open(page)
   await page.getByRole('button', { name: /^Remove/ }).click()
-  await page
-    .getByLabel('Hero Image')
-    .setInputFiles(await pictureFile('hero.png', { width: 400, height: 220 }))
+  await page.getByLabel('Hero Image').setInputFiles(await imageFile('hero.png', { width: 400, height: 220 }))
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await save(page)
   await expectToast(page, 'Settings updated', 'The website shows them from now on.')
-  const { heroImage }: Settings = await (await api.get('/api/settings')).json()
+  const { heroImage }: WebsiteSettings = await (await api.get('/api/settings')).json()
   expect(heroImage).toMatch(/^\/images\//)
   expect(heroImage).not.toBe(settings.heroImage)
 })
@@ -243,7 +241,7 @@ test.describe('a save that fails', once, () => {
   test('because of a picture under a false name says so at the picture', async ({ page, settings }) => {
     await open(page)
     await page.getByRole('button', { name: /^Remove/ }).click()
-    const misnamed = { ...(await pictureFile('hero.jpg')), mimeType: 'image/jpeg' }
+    const misnamed = { ...(await imageFile('hero.jpg')), mimeType: 'image/jpeg' }
     await page.getByLabel('Hero Image').setInputFiles(misnamed)
     await save(page)
     await expectToast(page, 'Error', 'Failed to update settings. Please try again.')

@@ -27,7 +27,7 @@ for (const path of ['/', '/category/kitchen-items', '/product/1'])
     page.on('request', (request) => {
       if (isScript.test(request.url())) scripts.push(request.url())
     })
-    const letGo = await holdBack(page, isPicture)
+    const letGo = await holdBack(page, isImage)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -40,7 +40,7 @@ test.describe('a page whose pictures do not come', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
   test('comes to life all the same', once, async ({ page }) => {
-    await page.route(isPicture, (route) => route.abort())
+    await page.route(isImage, (route) => route.abort())
     await page.goto('/', { waitUntil: 'load' })
     await page.waitForFunction(isAwake)
   })
@@ -139,7 +139,7 @@ test(
   },
 )
 
-const isPicture = /\/images\//
+const isImage = /\/images\//
 const isScript = /\/assets\/.*\.js$/
 
 /** As over a slow line: the page is there to be seen and touched. */

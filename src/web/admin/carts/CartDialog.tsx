@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { CartDetail, CartItem } from '#contract/cart.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { openedCartQuery } from '#web/queries/admin/carts.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -35,7 +35,7 @@ function Lines({ cart: { items, createdAt, seenAt, quantity, value } }: { cart: 
   return (
     <>
       <p className="-mt-3 text-ink-2">
-        Begun <Ago at={createdAt} />, last seen <Ago at={seenAt} />
+        Begun <TimeAgo at={createdAt} />, last seen <TimeAgo at={seenAt} />
       </p>
       <ul className="border-t border-rule-strong tabular-nums">
         {items.map((item) => (
@@ -55,7 +55,7 @@ function Line({ item: { product, quantity } }: { item: CartItem }) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3.5 border-b border-rule py-2.5">
       {images[0] && (
-        <Picture
+        <Image
           src={images[0]}
           alt=""
           sizes="44px"

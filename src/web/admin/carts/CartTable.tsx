@@ -1,6 +1,6 @@
 import type { CartSummary } from '#contract/cart.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
@@ -52,7 +52,7 @@ function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
         </button>
       </Cell>
       <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
-        <Ago at={seenAt} />
+        <TimeAgo at={seenAt} />
       </Cell>
       <Cell align="end" className="text-ink-2 max-lg:col-start-1 max-lg:row-start-3">
         <span aria-hidden="true" className="lg:hidden">

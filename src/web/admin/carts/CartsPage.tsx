@@ -14,7 +14,7 @@ import { NoCarts } from './NoCarts.tsx'
 import { Sweep } from './Sweep.tsx'
 import { Totals } from './Totals.tsx'
 
-export function CustomersPage() {
+export function CartsPage() {
   const filters = readFilters(useSearch({ strict: false }))
   const { q, state, page = 1 } = filters
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CART_SORTS, CART_STATES } from '#contract/cart.ts'
 import { count } from '#web/admin/format/numbers.ts'
-import { useTypedSearch } from '#web/admin/list/use-debounced-search.ts'
+import { useDebouncedSearch } from '#web/admin/list/use-debounced-search.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { CARTS_PER_PAGE, type CartFilters } from './cart-filters.ts'
@@ -19,7 +19,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       search: (filters: object) => ({ ...filters, ...change, page: undefined }),
       replace,
     })
-  const search = useTypedSearch(filters.q ?? '', (q) => narrow({ q: q || undefined }, { replace: true }))
+  const search = useDebouncedSearch(filters.q ?? '', (q) => narrow({ q: q || undefined }, { replace: true }))
 
   return (
     <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_9rem_11rem_minmax(max-content,1fr)]">

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
-import { useTypedSearch } from '#web/admin/list/use-debounced-search.ts'
+import { useDebouncedSearch } from '#web/admin/list/use-debounced-search.ts'
 import { useDeleteCategory } from '#web/queries/admin/categories.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
@@ -77,7 +77,7 @@ function matches({ name, slug }: Category, q = '') {
 
 function CategorySearch({ q = '' }: { q: string | undefined }) {
   const navigate = useNavigate()
-  const search = useTypedSearch(q, (words) =>
+  const search = useDebouncedSearch(q, (words) =>
     navigate({ to: '/admin/categories', search: { q: words || undefined }, replace: true }),
   )
   return (

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Category } from '#contract/category.ts'
 import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
@@ -49,7 +49,7 @@ function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, de
       <Cell className="text-ink-3 max-lg:row-span-2 lg:h-18">{id}</Cell>
       <Cell className="max-lg:row-span-2">
         {image ? (
-          <Picture
+          <Image
             src={image}
             alt=""
             sizes="72px"

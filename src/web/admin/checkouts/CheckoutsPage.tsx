@@ -12,7 +12,7 @@ import { hasHappened } from './funnel.ts'
 
 const DAYS = 30
 
-export function OrdersPage() {
+export function CheckoutsPage() {
   const { data, isError, isFetching, refetch } = useQuery(checkoutDaysQuery(DAYS))
   const days = data?.filter(hasHappened)
   return (

@@ -1,16 +1,16 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type Ground, groundOf } from '#domain/category-theme.ts'
+import { type CategoryTheme, categoryThemeOf } from '#domain/category-theme.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 
-const barColor: Record<Ground, string> = {
+const barColor: Record<CategoryTheme, string> = {
   gift: 'bg-chart-gift',
   kitchen: 'bg-chart-kitchen',
   makeup: 'bg-chart-makeup',
   decor: 'bg-chart-decor',
 }
 
-export const doorwayGrid =
+export const archGrid =
   'grid auto-cols-[minmax(0,11rem)] grid-flow-col gap-[clamp(0.625rem,1.4vw,1.25rem)] pt-5'
 
 /** More doorways than this would be too narrow for their names on a phone, so the bars lie down. */
@@ -28,7 +28,7 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
     items: category.count === 1 ? '1 item' : `${count(category.count)} items`,
     length: category.count / largest,
     share: `${totalProducts === 0 ? 0 : Math.round((category.count / totalProducts) * 100)}%`,
-    color: barColor[groundOf(category)],
+    color: barColor[categoryThemeOf(category)],
     delay: index * 30,
   }))
   return (
@@ -38,9 +38,9 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
       </h2>
       {bars.length === 0 && <p className="pt-4 text-ink-2">There are no categories yet.</p>}
       {bars.length <= MOST_DOORWAYS ? (
-        <ul className={doorwayGrid}>
+        <ul className={archGrid}>
           {bars.map((bar) => (
-            <Doorway key={bar.id} {...bar} />
+            <Arch key={bar.id} {...bar} />
           ))}
         </ul>
       ) : (
@@ -64,7 +64,7 @@ type BarProps = {
   delay: number
 }
 
-function Doorway({ name, items, length, share, color, delay }: BarProps) {
+function Arch({ name, items, length, share, color, delay }: BarProps) {
   const hasRoom = length >= ROOM_FOR_SHARE
   return (
     <li className="grid content-start gap-2.5">

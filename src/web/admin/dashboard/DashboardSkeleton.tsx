@@ -1,7 +1,7 @@
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { FiguresSkeleton, figureGrid } from '#web/admin/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { doorwayGrid } from './CategoryBars.tsx'
+import { archGrid } from './CategoryBars.tsx'
 
 /** The dashboard's own boxes, so that nothing moves when the figures arrive. */
 export function DashboardSkeleton() {
@@ -28,7 +28,7 @@ export function DashboardSkeleton() {
           <div className={partTitle}>
             <Skeleton className="h-[1lh] w-44" />
           </div>
-          <div className={doorwayGrid}>
+          <div className={archGrid}>
             {[1, 2, 3, 4].map((bar) => (
               <div key={bar} className="grid gap-2.5">
                 <Skeleton className="h-56 rounded-arch!" />

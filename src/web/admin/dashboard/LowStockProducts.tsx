@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Restock } from './Restock.tsx'
 
 export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
@@ -47,7 +47,7 @@ export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
 function Thumbnail({ image }: { image: string | undefined }) {
   if (!image) return <span className="size-11 rounded-xs bg-paper-2" />
   return (
-    <Picture
+    <Image
       src={image}
       alt=""
       sizes="44px"

@@ -9,7 +9,7 @@ const STEPS = [
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /** How long ago something was; the moment itself is one hover away. */
-export function Ago({ at }: { at: string }) {
+export function TimeAgo({ at }: { at: string }) {
   return (
     <time dateTime={at} title={moment(at)} className="whitespace-nowrap">
       {ago((Date.now() - new Date(at).getTime()) / 1000)}

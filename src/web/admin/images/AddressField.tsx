@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Image } from '#contract/image.ts'
+import { ImageInput } from '#contract/image.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { FieldError, inputLook } from '#web/ui/form/Field.tsx'
 
@@ -18,7 +18,7 @@ export function AddressField({ onAdd }: AddressFieldProps) {
   const isEmpty = address.trim() === ''
 
   function add() {
-    const image = Image.safeParse(address)
+    const image = ImageInput.safeParse(address)
     if (!image.success) setError('Enter an address that begins with https://')
     const isAdded = image.success && onAdd(image.data)
     if (isAdded) setAddress('')

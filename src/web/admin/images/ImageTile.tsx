@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 
 /** Told apart from files, which can be dropped on the same place. */
 const POSITION = 'application/x-image-position'
@@ -34,7 +34,7 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
       onDrop={drop}
       className={`group relative overflow-hidden rounded-xs bg-paper-2 ${movable ? 'cursor-grab active:cursor-grabbing' : ''} ${className}`}
     >
-      <Picture
+      <Image
         src={image}
         alt={at === 0 ? 'Main image' : `Image ${at + 1}`}
         sizes="(min-width: 64rem) 25vw, 75vw"

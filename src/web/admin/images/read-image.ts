@@ -1,10 +1,10 @@
 import { IS_BROKEN } from '#contract/image.ts'
 import {
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
-  MAX_PICTURE_SIDE,
-  PICTURE_TYPES,
-  type PictureType,
+  IMAGE_TYPES,
+  type ImageType,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
 } from '#domain/image.ts'
 
 /** Larger than any width the shop shows, so that a picture drawn anew loses nothing anybody would see. */
@@ -24,7 +24,7 @@ async function fitting(file: File): Promise<Blob> {
     if (bitmap && isWelcome(file, bitmap)) return file
     // A GIF may move, and would stand still afterwards.
     const redrawn = bitmap && file.type !== 'image/gif' ? await redraw(bitmap, file.type) : undefined
-    if (redrawn && redrawn.size <= MAX_PICTURE_BYTES) return redrawn
+    if (redrawn && redrawn.size <= MAX_IMAGE_BYTES) return redrawn
   } finally {
     bitmap?.close()
   }
@@ -32,17 +32,17 @@ async function fitting(file: File): Promise<Blob> {
 }
 
 function isWelcome(file: File, { width, height }: ImageBitmap) {
-  if (!isKnown(file) || file.size > MAX_PICTURE_BYTES) return false
-  return width * height <= MAX_PICTURE_PIXELS && Math.max(width, height) <= MAX_PICTURE_SIDE
+  if (!isKnown(file) || file.size > MAX_IMAGE_BYTES) return false
+  return width * height <= MAX_IMAGE_PIXELS && Math.max(width, height) <= MAX_IMAGE_SIDE
 }
 
 function whyNot(file: File, bitmap: ImageBitmap | undefined) {
-  if (file.size > MAX_PICTURE_BYTES) return 'has more than 8 MB; choose a smaller picture'
+  if (file.size > MAX_IMAGE_BYTES) return 'has more than 8 MB; choose a smaller picture'
   // Every browser draws the types the shop takes, and draws no part of a file that breaks off.
   return isKnown(file) && !bitmap ? IS_BROKEN : 'cannot be used; choose a PNG, JPG or GIF'
 }
 
-const isKnown = ({ type }: File) => PICTURE_TYPES.includes(type as PictureType)
+const isKnown = ({ type }: File) => IMAGE_TYPES.includes(type as ImageType)
 
 function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
   const scale = Math.min(1, REDRAWN_SIDE / Math.max(bitmap.width, bitmap.height))

@@ -41,7 +41,7 @@ export function useImageFiles({ images, max, onChange, onTooMany, onReading }: I
     onReading?.(--batches.current > 0)
 
     const failed = results.filter((result) => result.status === 'rejected')
-    setRefusals((refusals) => [...refusals, ...failed.map(({ reason }) => sentenceOf(reason))])
+    setRefusals((refusals) => [...refusals, ...failed.map(({ reason }) => describeEntry(reason))])
     const read = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     if (read.length === 0) return
     current.current = [...current.current, ...read]
@@ -55,4 +55,4 @@ export function useImageFiles({ images, max, onChange, onTooMany, onReading }: I
   return { add, readings, refusals }
 }
 
-const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
+const describeEntry = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

@@ -2,7 +2,7 @@ import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
 import { WordMark } from '#web/ui/WordMark.tsx'
 
 /** The way back to the shop, whose styles differ: the browser loads it anew. */
-export function Brand({ className = 'text-[1.5rem]' }: { className?: string }) {
+export function AdminBrand({ className = 'text-[1.5rem]' }: { className?: string }) {
   return (
     <a
       href="/"

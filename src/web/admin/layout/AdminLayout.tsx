@@ -7,7 +7,7 @@ import { NOTIFICATION_COUNT } from '#domain/placeholders.ts'
 import { useSearchKey } from '#web/admin/list/use-search-key.ts'
 import { LoginAgain } from '#web/admin/login/LoginAgain.tsx'
 import { currentUserQuery, sayAccessDenied } from '#web/queries/admin/auth.ts'
-import { Brand } from './AdminBrand.tsx'
+import { AdminBrand } from './AdminBrand.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { currentEntry } from './navigation.ts'
@@ -49,7 +49,7 @@ function Frame({ username }: { username: string }) {
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-white px-2 pr-3 md:pr-5 md:pl-9">
           <Drawer />
           <div className="md:hidden">
-            <Brand />
+            <AdminBrand />
           </div>
           <p className="text-ink-3 max-md:hidden">
             Admin <span className="px-1">/</span> <span className="font-medium text-ink">{label}</span>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { mayLeave } from '#web/admin/editing/leave-guard.ts'
 import { useLogOut } from '#web/queries/admin/auth.ts'
-import { Brand } from './AdminBrand.tsx'
+import { AdminBrand } from './AdminBrand.tsx'
 import { currentEntry, ENTRIES } from './navigation.ts'
 
 const row =
@@ -15,7 +15,7 @@ export function Sidebar() {
   return (
     <div className="flex min-h-full flex-col px-3 pb-3 text-sm text-ink-2">
       <div className="mb-3 flex h-14 flex-none items-center px-3 text-ink">
-        <Brand />
+        <AdminBrand />
       </div>
       <nav aria-label="Admin" className="grid gap-px">
         {ENTRIES.map(({ label, to, icon: Icon }) => (

@@ -7,7 +7,7 @@ const PAUSE = 250
  * What stands in a search field while it is typed, and in the address once the typing pauses, there without blanks
  * around it. `search` resolves when the address has changed.
  */
-export function useTypedSearch(inAddress: string, search: (words: string) => Promise<void>) {
+export function useDebouncedSearch(inAddress: string, search: (words: string) => Promise<void>) {
   const [typed, setTyped] = useState<{ text: string; isOnItsWay: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -2,10 +2,10 @@ import '#web/admin/admin.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Brand } from '#web/admin/layout/AdminBrand.tsx'
+import { AdminBrand } from '#web/admin/layout/AdminBrand.tsx'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -21,7 +21,7 @@ export function LoginPage() {
       <title>{`Admin Login · ${businessName}`}</title>
       <div className="relative overflow-hidden bg-ground-gift">
         <div className="absolute top-5 left-5 z-1 md:top-8 md:left-10">
-          <Brand className="text-[1.5rem] md:text-[1.875rem]" />
+          <AdminBrand className="text-[1.5rem] md:text-[1.875rem]" />
         </div>
         <ShopWindow />
       </div>
@@ -49,7 +49,7 @@ function ShopWindow() {
   const image = categories.find(({ image }) => image)?.image
   if (!image) return null
   return (
-    <Picture
+    <Image
       src={image}
       alt=""
       priority

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { LOW_STOCK_BELOW, STOCK_STATUS_LABELS, STOCK_STATUSES, type StockStatus } from '#domain/stock.ts'
-import { useTypedSearch } from '#web/admin/list/use-debounced-search.ts'
+import { useDebouncedSearch } from '#web/admin/list/use-debounced-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -20,7 +20,7 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       search: (latest) => ({ ...readFilters(latest), ...change, page: undefined }),
       replace,
     })
-  const search = useTypedSearch(filters.q ?? '', (q) => narrow({ q: q || undefined }, { replace: true }))
+  const search = useDebouncedSearch(filters.q ?? '', (q) => narrow({ q: q || undefined }, { replace: true }))
 
   return (
     <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(max-content,1fr)]">

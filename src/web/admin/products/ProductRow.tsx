@@ -6,7 +6,7 @@ import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
 import { checkboxLook } from '#web/ui/form/Form.tsx'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Cell, Row } from '#web/ui/table/Table.tsx'
 
@@ -49,7 +49,7 @@ export function ProductRow({
       <Cell className="max-lg:-ml-14.5 max-lg:flex-[0_0_calc(100%+3.625rem)] max-lg:pr-24">
         <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-3.5 lg:items-center">
           {images[0] && (
-            <Picture
+            <Image
               src={images[0]}
               alt=""
               sizes="44px"

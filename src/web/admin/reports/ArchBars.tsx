@@ -1,10 +1,10 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { axis, baseline, displayLabel, growing, shorten, tick } from './chart-look.tsx'
 
-type Doorway = { name: string; size: number; words: string; fill: string }
+type Arch = { name: string; size: number; words: string; fill: string }
 
 /** A doorway each: its height is its size. */
-export function Doorways({ doorways }: { doorways: Doorway[] }) {
+export function ArchBars({ doorways }: { doorways: Arch[] }) {
   // Narrow doorways have no room for long names beneath them.
   const length = Math.max(8, Math.round(64 / doorways.length))
   return (

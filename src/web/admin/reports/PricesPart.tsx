@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import { PRICE_RANGE_LABELS } from '#domain/catalog.ts'
 import { count } from '#web/admin/format/numbers.ts'
-import { Doorways } from './ArchBars.tsx'
+import { ArchBars } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 export function PricesPart({ report: { prices }, className }: { report: Report; className: string }) {
@@ -20,7 +20,7 @@ export function PricesPart({ report: { prices }, className }: { report: Report; 
       rowKey={({ range }) => range}
       className={className}
     >
-      <Doorways
+      <ArchBars
         doorways={prices.map(({ range, products }) => ({
           name: PRICE_RANGE_LABELS[range],
           size: products,

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import { count } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { ReportPart } from './ReportPart.tsx'
 import { Rows } from './Rows.tsx'
 
@@ -23,7 +23,7 @@ export function SearchMissesPart({
         {
           name: 'Last',
           value: ({ lastAt }) => lastAt,
-          show: ({ lastAt }) => <Ago at={lastAt} />,
+          show: ({ lastAt }) => <TimeAgo at={lastAt} />,
           isFigure: true,
         },
       ]}

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/report.ts'
-import { groundOf } from '#domain/category-theme.ts'
+import { categoryThemeOf } from '#domain/category-theme.ts'
 import { decimal } from '#domain/money.ts'
 import { counted, money } from '#web/admin/format/numbers.ts'
-import { Doorways } from './ArchBars.tsx'
+import { ArchBars } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 /** More doorways than this would be too narrow; the smallest stand together as one then. */
@@ -26,17 +26,17 @@ export function StockValuePart({ report: { stockValue }, className }: { report: 
       rowKey={({ id }) => id}
       className={className}
     >
-      <Doorways doorways={doorwaysOf(stockValue)} />
+      <ArchBars doorways={archBarsOf(stockValue)} />
     </ReportPart>
   )
 }
 
-function doorwaysOf(stockValue: Report['stockValue']) {
+function archBarsOf(stockValue: Report['stockValue']) {
   const sorted = stockValue
     .map((category) => ({
       name: category.name,
       cents: centsOf(category.value),
-      fill: `var(--color-chart-${groundOf(category)})`,
+      fill: `var(--color-chart-${categoryThemeOf(category)})`,
     }))
     .sort((a, b) => Number(b.cents - a.cents))
   const rest = sorted.length > MOST_DOORWAYS ? sorted.splice(MOST_DOORWAYS - 1) : []

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
-import { Settings } from '#contract/website-settings.ts'
+import { WebsiteSettings } from '#contract/website-settings.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { partTitle, Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
@@ -11,18 +11,18 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Fields, Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/form/Form.tsx'
 import { MapPreview } from './MapPreview.tsx'
 
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings }) {
   const form = useForm({
-    resolver: zodResolver(Settings),
+    resolver: zodResolver(WebsiteSettings),
     values: settings,
-    // Settings that arrive late do not overwrite what was typed meanwhile.
+    // WebsiteSettings that arrive late do not overwrite what was typed meanwhile.
     resetOptions: { keepDirtyValues: true },
   })
   const [isReading, setReading] = useState(false)
   const { isDirty, dirtyFields } = form.formState
   const update = useUpdateSettings()
-  const save = (settings: Settings) => {
-    const changed = Object.entries(settings).filter(([name]) => dirtyFields[name as keyof Settings])
+  const save = (settings: WebsiteSettings) => {
+    const changed = Object.entries(settings).filter(([name]) => dirtyFields[name as keyof WebsiteSettings])
     update.mutate(Object.fromEntries(changed), {
       // The server may have given an uploaded picture an address of its own.
       onSuccess: (saved) => form.reset(saved),
@@ -92,7 +92,7 @@ function HeroSection({ onReading }: HeroProps) {
 }
 
 function HeroImage({ onReading }: HeroProps) {
-  const { control } = useFormContext<Settings>()
+  const { control } = useFormContext<WebsiteSettings>()
   const { field } = useController({ control, name: 'heroImage' })
   return (
     <ImageUploader

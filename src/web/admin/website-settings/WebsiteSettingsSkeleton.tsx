@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-export function SettingsSkeleton() {
+export function WebsiteSettingsSkeleton() {
   return (
     <div
       role="status"

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LoggedIn, PasswordChange, Session } from '#contract/auth.ts'
+import type { AdminSession, LoggedIn, PasswordChange } from '#contract/auth.ts'
 import { storeToken } from '#web/queries/transport/admin-session.ts'
 import { RequestError, request } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -8,7 +8,7 @@ import { passwordQuery } from './auth.ts'
 const SESSIONS = '/api/auth/sessions'
 
 /** Logins come and go elsewhere, so each visit looks at them anew. */
-export const sessionsQuery = queryOptions<Session[]>({ queryKey: [SESSIONS], staleTime: 0 })
+export const sessionsQuery = queryOptions<AdminSession[]>({ queryKey: [SESSIONS], staleTime: 0 })
 
 /** A refusal that is about a field is for the form to show. */
 export function useChangePassword() {

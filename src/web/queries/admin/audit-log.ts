@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Activity, ActivityQuery } from '#contract/audit-log.ts'
+import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
 
 /** Everybody adds to it, so each visit looks at it anew. */
-export const activityQuery = (query: ActivityQuery) =>
-  queryOptions<{ entries: Activity[]; total: number }>({
+export const auditLogQuery = (query: AuditLogQuery) =>
+  queryOptions<{ entries: AuditLogEntry[]; total: number }>({
     queryKey: ['/api/activity', query],
     meta: { list: 'entries' },
     staleTime: 0,

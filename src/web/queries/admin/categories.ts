@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { urlOf } from '#web/queries/transport/client.ts'
-import { refreshCatalog } from '#web/queries/transport/invalidate.ts'
+import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { type RequestError, request } from '#web/queries/transport/request.ts'
 import { Conflict, readVersioned, saveVersioned } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -22,7 +22,7 @@ export function useCreateCategory() {
     mutationFn: (draft: CategoryDraft) => request<Category>('POST', '/api/categories', draft),
     onSuccess: () => {
       toast.success('Category created', 'The category has been created successfully.')
-      refreshCatalog(client)
+      invalidateCatalog(client)
     },
     onError: (error) => toast.error(`Failed to create category: ${error.message}`),
   })
@@ -38,7 +38,7 @@ export function useUpdateCategory(id: number) {
     mutationFn: ({ draft, version }) => saveVersioned<Category>(`/api/categories/${id}`, draft, version),
     onSuccess: () => {
       toast.success('Category updated', 'The category has been updated successfully.')
-      refreshCatalog(client)
+      invalidateCatalog(client)
     },
     onError: (error) => {
       if (!(error instanceof Conflict)) toast.error(`Failed to update category: ${error.message}`)
@@ -53,6 +53,6 @@ export function useDeleteCategory() {
     onSuccess: () => toast.success('Category deleted', 'The category has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete category: ${error.message}`),
     // Also after a failure: somebody else may have deleted it.
-    onSettled: () => refreshCatalog(client),
+    onSettled: () => invalidateCatalog(client),
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product, Restock } from '#contract/product.ts'
-import { refreshCatalog } from '#web/queries/transport/invalidate.ts'
+import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { request } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -19,7 +19,7 @@ export function useRestock(product: Product) {
     onSuccess: ({ name, stock }) => {
       toast.success('Stock updated', `${name}: ${stock} in stock now.`)
       // Not waited for: the product may leave the list with the new figures, and whoever asked must hear of it first.
-      refreshCatalog(client)
+      invalidateCatalog(client)
     },
     onError: ({ message }) => toast.error(`Failed to restock product: ${message}`),
   })

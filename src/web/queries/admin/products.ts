@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkChange, Product, ProductDraft } from '#contract/product.ts'
 import { urlOf } from '#web/queries/transport/client.ts'
-import { refreshCatalog } from '#web/queries/transport/invalidate.ts'
+import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { type RequestError, request } from '#web/queries/transport/request.ts'
 import { Conflict, readVersioned, saveVersioned } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -22,7 +22,7 @@ export function useCreateProduct() {
     mutationFn: (draft: ProductDraft) => request<Product>('POST', '/api/products', draft),
     onSuccess: () => {
       toast.success('Product created', 'The product has been created successfully.')
-      refreshCatalog(client)
+      invalidateCatalog(client)
     },
     onError: (error) => toast.error(`Failed to create product: ${error.message}`),
   })
@@ -38,7 +38,7 @@ export function useUpdateProduct(id: number) {
     mutationFn: ({ draft, version }) => saveVersioned<Product>(`/api/products/${id}`, draft, version),
     onSuccess: () => {
       toast.success('Product updated', 'The product has been updated successfully.')
-      refreshCatalog(client)
+      invalidateCatalog(client)
     },
     onError: (error) => {
       if (!(error instanceof Conflict)) toast.error(`Failed to update product: ${error.message}`)
@@ -53,7 +53,7 @@ export function useDeleteProduct() {
     onSuccess: () => toast.success('Product deleted', 'The product has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete product: ${error.message}`),
     // Also after a failure: somebody else may have deleted it.
-    onSettled: () => refreshCatalog(client),
+    onSettled: () => invalidateCatalog(client),
   })
 }
 
@@ -68,6 +68,6 @@ export function useChangeProducts() {
     },
     onError: (error, { change }) =>
       toast.error(`Failed to ${change === 'delete' ? 'delete' : 'update'} products: ${error.message}`),
-    onSettled: () => refreshCatalog(client),
+    onSettled: () => invalidateCatalog(client),
   })
 }

@@ -11,7 +11,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Cart, CheckoutEvent } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
-import { inOrder } from '#web/queries/transport/queue.ts'
+import { createQueue } from '#web/queries/transport/queue.ts'
 import { RequestError, request } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { onChangeElsewhere, tellOtherTabs } from './cart-tabs.ts'
@@ -28,7 +28,7 @@ const PATIENCE = 30_000
 const NOTE_PATIENCE = 3000
 
 /** Every call about the cart waits for its turn here, so no answer can overtake a newer one. */
-const oneAtATime = inOrder()
+const oneAtATime = createQueue()
 
 const call = (method: string, path = '', body?: unknown) =>
   ask<Cart>(method, `/api/cart${path}`, body, PATIENCE)

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Settings } from '#contract/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { withToken } from '#web/queries/transport/admin-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-export const settingsQuery = queryOptions<Settings>({ queryKey: ['/api/settings'] })
+export const websiteSettingsQuery = queryOptions<WebsiteSettings>({ queryKey: ['/api/settings'] })
 
 export function useBusinessName() {
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useQuery(websiteSettingsQuery)
   return settings?.businessName ?? 'Saffron & Sage'
 }
 
@@ -26,12 +26,12 @@ export class SettingsRefused extends Error {
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (changes: Partial<Settings>) => {
-      const current = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
-      return updateSettings({ ...current, ...changes })
+    mutationFn: async (changes: Partial<WebsiteSettings>) => {
+      const current = await client.fetchQuery({ ...websiteSettingsQuery, staleTime: 0 })
+      return updateWebsiteSettings({ ...current, ...changes })
     },
     onSuccess: (settings) => {
-      client.setQueryData(settingsQuery.queryKey, settings)
+      client.setQueryData(websiteSettingsQuery.queryKey, settings)
       toast.success('Settings updated', 'The website shows them from now on.')
     },
     onError: () => toast.error('Failed to update settings. Please try again.'),
@@ -39,7 +39,7 @@ export function useUpdateSettings() {
 }
 
 /** Not through the shared helper: a failure here reads the same whatever the server said. */
-async function updateSettings(settings: Settings): Promise<Settings> {
+async function updateWebsiteSettings(settings: WebsiteSettings): Promise<WebsiteSettings> {
   const response = await withToken((token) =>
     fetch('/api/settings', {
       method: 'PUT',

@@ -7,9 +7,9 @@ import {
   productQuery,
   productsQuery,
 } from '#web/queries/storefront/products.ts'
-import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { createQueryClient } from './client.ts'
-import { refreshCatalog } from './invalidate.ts'
+import { invalidateCatalog } from './invalidate.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -64,7 +64,7 @@ test('a query that fails is not tried again; its error is the status and what th
 
 test('a query that is refused for want of a login throws like any other', async () => {
   const { client, calls } = visit(401, 'Log in first')
-  await expect(client.fetchQuery(settingsQuery)).rejects.toThrow('401: Log in first')
+  await expect(client.fetchQuery(websiteSettingsQuery)).rejects.toThrow('401: Log in first')
   expect(calls()).toBe(1)
 })
 
@@ -89,8 +89,8 @@ test('after a change to the catalog all that shows products or categories is ask
     newProductsQuery,
     categoryProductsQuery(2, {}),
   ].map(({ queryKey }) => queryKey)
-  for (const key of [...catalog, settingsQuery.queryKey]) client.setQueryData<unknown>(key, [])
-  await refreshCatalog(client)
+  for (const key of [...catalog, websiteSettingsQuery.queryKey]) client.setQueryData<unknown>(key, [])
+  await invalidateCatalog(client)
   for (const key of catalog) expect(client.getQueryState(key)?.isInvalidated, String(key)).toBe(true)
-  expect(client.getQueryState(settingsQuery.queryKey)?.isInvalidated).toBe(false)
+  expect(client.getQueryState(websiteSettingsQuery.queryKey)?.isInvalidated).toBe(false)
 })

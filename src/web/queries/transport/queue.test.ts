@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './queue.ts'
+import { createQueue } from './queue.ts'
 
 /** Work that takes until the test says so, and keeps a diary. */
 function work(name: string, diary: string[]) {
@@ -20,7 +20,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
 test('nothing begins before what came earlier has ended', async () => {
   const diary: string[] = []
-  const next = inOrder()
+  const next = createQueue()
   const first = work('first', diary)
   const second = work('second', diary)
   const answers = [next(first.run), next(second.run)]
@@ -36,7 +36,7 @@ test('nothing begins before what came earlier has ended', async () => {
 
 test('an answer reaches who asked before the next piece of work begins', async () => {
   const diary: string[] = []
-  const next = inOrder()
+  const next = createQueue()
   const first = work('first', diary)
   const second = work('second', diary)
   const told = next(first.run).then(() => diary.push('first is told'))
@@ -49,7 +49,7 @@ test('an answer reaches who asked before the next piece of work begins', async (
 
 test('what fails is told to who asked, and holds up nobody behind it', async () => {
   const diary: string[] = []
-  const next = inOrder()
+  const next = createQueue()
   const first = work('first', diary)
   const second = work('second', diary)
   const failed = expect(next(first.run)).rejects.toThrow('first')
@@ -61,7 +61,7 @@ test('what fails is told to who asked, and holds up nobody behind it', async () 
 })
 
 test('work that throws at once is a failure like any other', async () => {
-  const next = inOrder()
+  const next = createQueue()
   const thrown = next(() => {
     throw new Error('at once')
   })
@@ -70,7 +70,7 @@ test('work that throws at once is a failure like any other', async () => {
 })
 
 test('work that comes after all has ended begins without waiting', async () => {
-  const next = inOrder()
+  const next = createQueue()
   await next(async () => 'early')
   expect(await next(async () => 'late')).toBe('late')
 })

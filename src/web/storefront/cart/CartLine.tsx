@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { cents, dollars, priceTag } from '#domain/money.ts'
 import { stockStatus } from '#domain/stock.ts'
 import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { isShort } from './use-checkout.ts'
 
@@ -25,7 +25,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         className="row-span-2 xl:row-span-1"
       >
         {photo && (
-          <Picture
+          <Image
             src={photo}
             alt=""
             sizes="8rem"

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { cartQuery, noteCheckout, useClearCart } from '#web/queries/storefront/cart.ts'
-import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
 /** How long an order is "processed" in this demo. */
 const PROCESSING = 1500
@@ -19,7 +19,7 @@ export function useCheckout() {
   const { mutateAsync: clearCart } = useClearCart()
   const hasLeft = useRef(false)
   // Not when the next page has arrived: who turned to it waits for nothing here.
-  useOnMove(() => {
+  useOnNavigate(() => {
     hasLeft.current = true
   }, 'onBeforeNavigate')
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { groundOf } from '#domain/category-theme.ts'
+import { categoryThemeOf } from '#domain/category-theme.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { Picture } from '#web/ui/Image.tsx'
-import { groundColor } from './category-theme.ts'
+import { Image } from '#web/ui/Image.tsx'
+import { themeBackground } from './category-theme.ts'
 
 /** A way on for who found nothing: the doors to the categories. */
-export function CategoryDoors({ title }: { title: string }) {
+export function CategoryArches({ title }: { title: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   if (categories.length === 0) return null
   return (
@@ -26,10 +26,10 @@ export function CategoryDoors({ title }: { title: string }) {
               className="group/door block text-center font-display text-name"
             >
               <span
-                className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+                className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${themeBackground[categoryThemeOf(category)]}`}
               >
                 {category.image && (
-                  <Picture
+                  <Image
                     src={category.image}
                     alt=""
                     width={1200}

@@ -1,8 +1,8 @@
-import type { Ground } from '#domain/category-theme.ts'
+import type { CategoryTheme } from '#domain/category-theme.ts'
 
-export { groundOf } from '#domain/category-theme.ts'
+export { categoryThemeOf } from '#domain/category-theme.ts'
 
-export const groundColor: Record<Ground, string> = {
+export const themeBackground: Record<CategoryTheme, string> = {
   gift: 'bg-ground-gift',
   kitchen: 'bg-ground-kitchen',
   makeup: 'bg-ground-makeup',
@@ -10,7 +10,7 @@ export const groundColor: Record<Ground, string> = {
 }
 
 /** The colour of a category's doorway, with one that can be read on it. */
-export const archColor: Record<Ground, string> = {
+export const archColor: Record<CategoryTheme, string> = {
   gift: 'bg-arch-gift text-[#fff6ee]',
   kitchen: 'bg-arch-kitchen text-paper',
   makeup: 'bg-arch-makeup text-ink',

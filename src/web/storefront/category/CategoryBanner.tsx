@@ -1,8 +1,8 @@
 import type { Category } from '#contract/category.ts'
-import { type Ground, groundOf } from '#domain/category-theme.ts'
+import { type CategoryTheme, categoryThemeOf } from '#domain/category-theme.ts'
 import { Found, type Total } from '#web/storefront/listing/Found.tsx'
 import { Breadcrumb } from '#web/storefront/seo/Breadcrumb.tsx'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export const trailTo = ({ name, slug }: Category) => [
@@ -11,7 +11,7 @@ export const trailTo = ({ name, slug }: Category) => [
 ]
 
 /** From the wall of a category's pictures to their floor. */
-const wallToFloor: Record<Ground, string> = {
+const wallToFloor: Record<CategoryTheme, string> = {
   gift: 'from-ground-gift to-floor-gift',
   kitchen: 'from-ground-kitchen to-floor-kitchen',
   makeup: 'from-ground-makeup to-floor-makeup',
@@ -26,7 +26,7 @@ type CategoryBannerProps = {
 
 /** The photograph runs into its own ground, which goes on behind the header. */
 export function CategoryBanner({ category, total }: CategoryBannerProps) {
-  const ground = category && groundOf(category)
+  const ground = category && categoryThemeOf(category)
   return (
     <section
       data-ground={ground}
@@ -34,7 +34,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
     >
       <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-[min(57%,72rem)]">
         {category?.image ? (
-          <Picture
+          <Image
             src={category.image}
             alt=""
             width={1200}

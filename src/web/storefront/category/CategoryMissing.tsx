@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { CategoryDoors } from '#web/storefront/category-tiles/CategoryArches.tsx'
+import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { button } from '#web/ui/button/button.ts'
 
@@ -15,7 +15,7 @@ export function CategoryMissing() {
       <Link to="/" className={button.primary}>
         Back to Home <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
       </Link>
-      <CategoryDoors title="Or step into one of these" />
+      <CategoryArches title="Or step into one of these" />
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Category } from '#contract/category.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { groundColor, groundOf } from '#web/storefront/category-tiles/category-theme.ts'
+import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
 import { Section } from '#web/storefront/Section.tsx'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -56,13 +56,13 @@ function CategoryTile({ category, span }: { category: Category; span: string }) 
   const isAlone = span === 'col-span-full'
   return (
     <li
-      className={`group/tile relative isolate flex flex-col justify-end overflow-hidden rounded-xs ${groundColor[groundOf(category)]} ${height} ${span}`}
+      className={`group/tile relative isolate flex flex-col justify-end overflow-hidden rounded-xs ${themeBackground[categoryThemeOf(category)]} ${height} ${span}`}
     >
       <div
         className={`-z-1 lg:absolute lg:inset-0 ${isAlone ? 'max-lg:aspect-[2/1]' : 'max-md:aspect-square md:max-lg:aspect-[4/3]'}`}
       >
         {category.image && (
-          <Picture
+          <Image
             src={category.image}
             alt=""
             width={1200}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { Settings } from '#contract/website-settings.ts'
-import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { button, markedLink } from '#web/ui/button/button.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function Hero() {
-  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const { data: settings, error, refetch } = useQuery(websiteSettingsQuery)
   return (
     <section
       aria-label="Welcome"
@@ -18,7 +18,7 @@ export function Hero() {
     >
       <div className="-mt-2 h-96 md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {settings && (
-          <Picture
+          <Image
             src={settings.heroImage}
             alt=""
             width={2000}
@@ -51,7 +51,7 @@ export function Hero() {
 }
 
 /** The words after the first comma are set in italic; no comma, no italic. */
-function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Settings }) {
+function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: WebsiteSettings }) {
   const comma = heroTitle.indexOf(',') + 1
   const upright = comma ? heroTitle.slice(0, comma) : heroTitle
   return (

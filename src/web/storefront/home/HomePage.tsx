@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { organization } from '#web/storefront/seo/organization.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryGrid } from './CategoryGrid.tsx'
@@ -12,7 +12,7 @@ import { SummerSale } from './SummerSale.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
 export function HomePage() {
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useQuery(websiteSettingsQuery)
   const { origin = '' } = useRouter()
   return (
     <>

@@ -4,9 +4,9 @@ import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/category.ts'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
-import { groundColor, groundOf } from '#web/storefront/category-tiles/category-theme.ts'
-import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { Image } from '#web/ui/Image.tsx'
 import { useFreshCategories } from './use-fresh-categories.ts'
 
 /** A details element, so that it opens before any script has arrived. */
@@ -16,7 +16,7 @@ export function CategoriesMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   // Not when the page has arrived: who opens it in the meantime wants it.
-  useOnMove(close, 'onBeforeNavigate')
+  useOnNavigate(close, 'onBeforeNavigate')
 
   useEffect(() => {
     const closeFromOutside = ({ target }: Event) => {
@@ -65,10 +65,10 @@ function CategoryRow({ category, onFollow }: { category: Category; onFollow: () 
         className="group/row flex min-h-16 items-center gap-3.5 rounded-sm px-2 font-display text-name transition-colors hover:bg-paper-2 focus-visible:outline-offset-[-2px] aria-[current]:bg-paper-2"
       >
         <span
-          className={`h-13 w-11 flex-none overflow-hidden rounded-arch ${groundColor[groundOf(category)]}`}
+          className={`h-13 w-11 flex-none overflow-hidden rounded-arch ${themeBackground[categoryThemeOf(category)]}`}
         >
           {category.image && (
-            <Picture
+            <Image
               src={category.image}
               alt=""
               width={44}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { settingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { useBusinessName } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './fixed-categories.ts'
 import { Newsletter } from './Newsletter.tsx'
@@ -77,7 +77,7 @@ export function Footer() {
 }
 
 function Contact() {
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useQuery(websiteSettingsQuery)
   if (!settings) return null
   const { address, email, phone } = settings
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
-import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -11,15 +11,15 @@ export function Layout() {
   const begin = () => content.current?.focus({ preventScroll: true })
   // Who has gone on to a field while the page was on its way stays there.
   const leftAt = useRef<Element>(null)
-  useOnMove(() => {
+  useOnNavigate(() => {
     leftAt.current = document.activeElement
   }, 'onBeforeNavigate')
-  useOnMove(() => {
+  useOnNavigate(() => {
     const at = document.activeElement
     if (at === leftAt.current || !at?.matches('input')) begin()
   })
   // Browsers that lose the focus with the old page work out the styles of everything halfway through the change.
-  useOnMove(() => {
+  useOnNavigate(() => {
     if (content.current?.contains(document.activeElement)) begin()
   }, 'onBeforeRouteMount')
   return (

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, Lock, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
-import { archColor, groundOf } from '#web/storefront/category-tiles/category-theme.ts'
-import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
+import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/category-theme.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { iconButton, markedLink } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './fixed-categories.ts'
@@ -20,7 +20,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
   const sub = useRef<HTMLDetailsElement>(null)
   const close = () => ref.current?.close()
   // Not when the page has arrived: who opens it in the meantime wants it.
-  useOnMove(close, 'onBeforeNavigate')
+  useOnNavigate(close, 'onBeforeNavigate')
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
@@ -73,7 +73,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
                       >
                         <span
                           aria-hidden="true"
-                          className={`h-[0.8125rem] w-2.5 flex-none rounded-arch ${archColor[groundOf(category)]}`}
+                          className={`h-[0.8125rem] w-2.5 flex-none rounded-arch ${archColor[categoryThemeOf(category)]}`}
                         />
                         <span className="min-w-0 wrap-anywhere">{category.name}</span>
                       </Link>

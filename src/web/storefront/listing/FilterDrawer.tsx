@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useOnMove } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { button, iconButton, markedLink } from '#web/ui/button/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ChoiceLink } from './ChoiceLink.tsx'
@@ -22,7 +22,7 @@ export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps
   // Filled while it is to be seen, so that no second set of filters stands hidden in the page.
   const [filled, setFilled] = useState(false)
 
-  useOnMove(onClose, 'onBeforeNavigate')
+  useOnNavigate(onClose, 'onBeforeNavigate')
   useEffect(() => {
     if (open) {
       setFilled(true)

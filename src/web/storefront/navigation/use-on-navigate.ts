@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 type Moment = 'onBeforeNavigate' | 'onBeforeRouteMount' | 'onRendered'
 
 /** Calls back when the shopper turns to another page, or it comes on screen; not when only the filters of one change. */
-export function useOnMove(onMove: () => void, when: Moment = 'onRendered') {
+export function useOnNavigate(onMove: () => void, when: Moment = 'onRendered') {
   const router = useRouter()
   const move = useEffectEvent(onMove)
   useEffect(() => {

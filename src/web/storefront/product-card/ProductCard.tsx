@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Product } from '#contract/product.ts'
 import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/placeholders.ts'
-import { takePhotoAlong } from '#web/storefront/navigation/image-transition.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { markTransitionImage } from '#web/storefront/navigation/image-transition.ts'
+import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -28,14 +28,14 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
           className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
         >
           {first && (
-            <Picture
+            <Image
               {...photo}
               src={first}
               className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
             />
           )}
           {second && (
-            <Picture
+            <Image
               {...photo}
               src={second}
               // Only a pointer can ask for it, so it is not even fetched where there is none.
@@ -55,7 +55,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
             params={{ id: product.id }}
             viewTransition
             className="after:absolute after:inset-0"
-            onClick={({ currentTarget }) => takePhotoAlong(currentTarget.closest('article'))}
+            onClick={({ currentTarget }) => markTransitionImage(currentTarget.closest('article'))}
           >
             {product.name}
           </Link>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Slide } from './Slide.tsx'
 
 type Zoom = typeof import('./Zoom.tsx')
@@ -74,7 +74,7 @@ export function Gallery({ product }: { product: Product }) {
                 className="relative block size-18 overflow-hidden rounded-xs after:absolute after:inset-x-0 after:bottom-0 after:h-1 aria-current:after:bg-saffron-500 lg:ring-2 lg:ring-paper"
                 onClick={(event) => show(event, index)}
               >
-                <Picture
+                <Image
                   src={image}
                   alt=""
                   sizes="72px"

@@ -1,4 +1,4 @@
-import { parsePictureUrl, usefulWidths } from '#domain/image.ts'
+import { parseImageUrl, usefulWidths } from '#domain/image.ts'
 
 /** A place on a picture, in parts of its width and height. */
 export type Point = { x: number; y: number }
@@ -42,6 +42,6 @@ export function Loupe({ image, point, frame }: { image: string; point: Point; fr
 
 /** The address of the picture with all the detail there is. */
 function largest(image: string) {
-  const picture = parsePictureUrl(image)
+  const picture = parseImageUrl(image)
   return picture ? `${image}/${usefulWidths(picture).at(-1)}` : image
 }

@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Loupe, type Point } from './Loupe.tsx'
 
 type SlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
@@ -45,7 +45,7 @@ export function Slide({ image, alt, priority, onOpen }: SlideProps) {
       onBlur={() => setPoint(undefined)}
       onKeyDown={onKeyDown}
     >
-      <Picture
+      <Image
         src={image}
         alt={alt}
         width={1000}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { iconButton } from '#web/ui/button/button.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 
 type ZoomProps = { images: string[]; name: string; first: number; onClose: () => void }
 
@@ -47,7 +47,7 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
       >
         {images.map((image, index) => (
           <li key={image} className="size-full flex-none snap-center">
-            <ZoomedPicture
+            <ZoomedImage
               image={image}
               alt={`${name}, picture ${index + 1} of ${images.length}`}
               isClose={isClose && index === current}
@@ -104,10 +104,10 @@ export function Zoom({ images, name, first, onClose }: ZoomProps) {
   )
 }
 
-type ZoomedPictureProps = { image: string; alt: string; isClose: boolean; onToggle: () => void }
+type ZoomedImageProps = { image: string; alt: string; isClose: boolean; onToggle: () => void }
 
 /** Seen whole, or from so close that it must be moved; then the part that was tapped comes first. */
-function ZoomedPicture({ image, alt, isClose, onToggle }: ZoomedPictureProps) {
+function ZoomedImage({ image, alt, isClose, onToggle }: ZoomedImageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const tapped = useRef({ x: 0.5, y: 0.5 })
 
@@ -136,7 +136,7 @@ function ZoomedPicture({ image, alt, isClose, onToggle }: ZoomedPictureProps) {
         className={`block focus-visible:outline-offset-[-4px] ${isClose ? 'min-h-full min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
         onClick={onClick}
       >
-        <Picture
+        <Image
           src={image}
           alt={alt}
           width={1000}

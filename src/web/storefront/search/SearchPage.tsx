@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { productsQuery } from '#web/queries/storefront/products.ts'
-import { CategoryDoors } from '#web/storefront/category-tiles/CategoryArches.tsx'
+import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { readSearch, toQuery } from '#web/storefront/listing/choice.ts'
 import { Found } from '#web/storefront/listing/Found.tsx'
 import { chosenFilters } from '#web/storefront/listing/filters.ts'
@@ -46,7 +46,7 @@ export function SearchPage() {
             Nothing in the shop matches what you typed. Check the spelling, or try fewer or other words.
           </p>
         )}
-        {(!q || foundNothing) && <CategoryDoors title="Shop by Category" />}
+        {(!q || foundNothing) && <CategoryArches title="Shop by Category" />}
       </div>
       {q && !foundNothing && <ProductListing {...found} choice={choice} nothing={null} />}
     </>

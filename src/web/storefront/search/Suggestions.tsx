@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { priceTag } from '#domain/money.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 
 type SuggestionsProps = {
   id: string
@@ -45,7 +45,7 @@ export function Suggestions({ id, words, found, active, onChoose }: SuggestionsP
         >
           <span className="size-11 overflow-hidden rounded-xs bg-paper-2">
             {product.images[0] && (
-              <Picture
+              <Image
                 src={product.images[0]}
                 alt=""
                 width={44}

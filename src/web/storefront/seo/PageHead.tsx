@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { DEFAULT_WIDTH, parsePictureUrl } from '#domain/image.ts'
+import { DEFAULT_WIDTH, parseImageUrl } from '#domain/image.ts'
 import { useBusinessName } from '#web/storefront/layout/Brand.tsx'
 import { pageOpened } from '#web/storefront/navigation/opened-page.ts'
 
@@ -66,7 +66,7 @@ function pageNumber({ page }: { page?: unknown }) {
 
 /** The size in which the shop sends a picture to who can name none, such as a link preview. */
 function sizeOf(image: string) {
-  const picture = parsePictureUrl(image)
+  const picture = parseImageUrl(image)
   if (!picture) return { width: undefined, height: undefined }
   const width = Math.min(picture.width, DEFAULT_WIDTH)
   return { width, height: Math.round((picture.height * width) / picture.width) }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
-import { Picture } from '#web/ui/Image.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { DEFAULT_DURATION, dismissToast, useToast } from './toast.ts'
 
 /** Bottom right, on phones along the bottom, above the bar a screen may have there. F8 leads into it. */
@@ -21,7 +21,7 @@ export function ToastRegion() {
           className={`pointer-events-auto flex items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.variant === 'destructive' ? 'border-l-4 border-danger-700' : ''}`}
         >
           {toast.image && (
-            <Picture
+            <Image
               src={toast.image}
               alt=""
               sizes="44px"

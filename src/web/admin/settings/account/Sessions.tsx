@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Session } from '#contract/auth.ts'
+import type { AdminSession } from '#contract/auth.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#web/queries/admin/account.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
@@ -31,8 +31,8 @@ export function Sessions() {
   )
 }
 
-function SessionList({ sessions }: { sessions: Session[] }) {
-  const [ending, setEnding] = useState<Session | 'others'>()
+function SessionList({ sessions }: { sessions: AdminSession[] }) {
+  const [ending, setEnding] = useState<AdminSession | 'others'>()
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
   const current = sessions.filter(({ current }) => current)
@@ -74,7 +74,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   )
 }
 
-function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function SessionLine({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const { agent, address, usedAt, createdAt, current } = session
   const browser = browserOf(agent)
   return (
@@ -87,7 +87,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
           {current && <StatusBadge tone="good">This session</StatusBadge>}
         </p>
         <p className="text-xs text-ink-3 tabular-nums">
-          Last used <Ago at={usedAt} />, begun <Ago at={createdAt} />
+          Last used <TimeAgo at={usedAt} />, begun <TimeAgo at={createdAt} />
           {address && <span className="wrap-anywhere">, from {address}</span>}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Administrator } from '#contract/auth.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { currentUserQuery } from '#web/queries/admin/auth.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
@@ -64,11 +64,11 @@ function AdministratorRow(props: AdministratorRowProps) {
       </Cell>
       <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-2">
         <span className="lg:hidden">Last seen: </span>
-        {lastSeenAt ? <Ago at={lastSeenAt} /> : 'Not logged in'}
+        {lastSeenAt ? <TimeAgo at={lastSeenAt} /> : 'Not logged in'}
       </Cell>
       <Cell className="text-ink-2 max-lg:col-start-1 max-lg:row-start-3">
         <span className="lg:hidden">Added: </span>
-        <Ago at={createdAt} />
+        <TimeAgo at={createdAt} />
       </Cell>
       <Cell className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
         <StatusBadge tone={active ? 'good' : 'still'}>{active ? 'Active' : 'Deactivated'}</StatusBadge>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { activityQuery } from '#web/queries/admin/audit-log.ts'
+import { auditLogQuery } from '#web/queries/admin/audit-log.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -11,13 +11,13 @@ import { Entry } from './Entry.tsx'
 import { FilterBar } from './FilterBar.tsx'
 
 /** Who changed what and when, newest first. */
-export function ActivityPage() {
+export function AuditLogPage() {
   const filters = readFilters(useSearch({ strict: false }))
   const { page = 1, ...narrowing } = filters
   const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...activityQuery(toQuery(filters)),
+    ...auditLogQuery(toQuery(filters)),
     placeholderData: keepPreviousData,
   })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ENTRIES_PER_PAGE))
@@ -39,9 +39,9 @@ export function ActivityPage() {
       </h2>
       <FilterBar filters={filters} total={data?.total} />
       {error && <LoadFailed what="The activity log" onRetry={refetch} />}
-      {!error && !data && <ActivitySkeleton />}
+      {!error && !data && <AuditLogSkeleton />}
       {data?.total === 0 && (
-        <NoActivity
+        <EmptyAuditLog
           isNarrowed={Object.values(narrowing).some((value) => value !== undefined)}
           onReset={() => navigate({ to: '/admin/settings/activity', search: {} })}
         />
@@ -62,7 +62,7 @@ export function ActivityPage() {
   )
 }
 
-function NoActivity({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+function EmptyAuditLog({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
   return (
     <div
       role="status"
@@ -85,7 +85,7 @@ function NoActivity({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () 
   )
 }
 
-function ActivitySkeleton() {
+function AuditLogSkeleton() {
   return (
     <div role="status" aria-label="Loading activity" className="border-t border-rule-strong">
       {[1, 2, 3, 4, 5, 6].map((entry) => (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
-import type { Activity } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { moment } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { sentenceOf } from './describe-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 import { type Difference, differencesOf } from './field-changes.ts'
 
 const MARKS = {
@@ -18,7 +18,7 @@ const MARKS = {
 /** More than this is shown on demand. */
 const SHOWN_AT_ONCE = 3
 
-type EntryProps = { entry: Activity; nameOf: (categoryId: number) => string }
+type EntryProps = { entry: AuditLogEntry; nameOf: (categoryId: number) => string }
 
 export function Entry({ entry, nameOf }: EntryProps) {
   const { icon: Icon, color } = MARKS[entry.kind]
@@ -39,8 +39,8 @@ export function Entry({ entry, nameOf }: EntryProps) {
   )
 }
 
-function Sentence({ entry }: { entry: Activity }) {
-  const { did, what } = sentenceOf(entry)
+function Sentence({ entry }: { entry: AuditLogEntry }) {
+  const { did, what } = describeEntry(entry)
   const { username, kind, action, subjectId } = entry
   return (
     <p className="wrap-anywhere">

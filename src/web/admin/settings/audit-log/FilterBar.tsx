@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ACTIVITY_KINDS, type ActivityKind } from '#domain/audit-log.ts'
+import { AUDIT_LOG_KINDS, type AuditLogKind } from '#domain/audit-log.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { administratorsQuery } from '#web/queries/admin/administrators.ts'
 import { inputLook } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { type ActivityFilters, ENTRIES_PER_PAGE, isDay } from './audit-log-filters.ts'
+import { type AuditLogFilters, ENTRIES_PER_PAGE, isDay } from './audit-log-filters.ts'
 import { KINDS } from './describe-entry.ts'
 
-type FilterBarProps = { filters: ActivityFilters; total: number | undefined }
+type FilterBarProps = { filters: AuditLogFilters; total: number | undefined }
 
 /** Person, kind and days. They stand in the address; a change leads back to the first page. */
 export function FilterBar({ filters, total }: FilterBarProps) {
   const { person, kind, from, to, page = 1 } = filters
   const navigate = useNavigate()
   const { data: administrators = [] } = useQuery(administratorsQuery)
-  const narrow = (change: Partial<ActivityFilters>) =>
+  const narrow = (change: Partial<AuditLogFilters>) =>
     navigate({
       to: '/admin/settings/activity',
       search: (filters: object) => ({ ...filters, ...change, page: undefined }),
@@ -40,11 +40,11 @@ export function FilterBar({ filters, total }: FilterBarProps) {
       <Select
         aria-label="Kind"
         value={kind ?? ''}
-        onChange={({ target }) => narrow({ kind: (target.value as ActivityKind) || undefined })}
+        onChange={({ target }) => narrow({ kind: (target.value as AuditLogKind) || undefined })}
         className={compact}
       >
         <option value="">Everything</option>
-        {ACTIVITY_KINDS.map((kind) => (
+        {AUDIT_LOG_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KINDS[kind]}
           </option>

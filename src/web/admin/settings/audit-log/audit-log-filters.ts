@@ -1,14 +1,14 @@
-import type { ActivityQuery } from '#contract/audit-log.ts'
-import { ACTIVITY_KINDS } from '#domain/audit-log.ts'
+import type { AuditLogQuery } from '#contract/audit-log.ts'
+import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 /** What the log is narrowed to, as it stands in the screen's address. Days are those of the calendar on the wall. */
-export type ActivityFilters = Pick<ActivityQuery, 'person' | 'kind' | 'from' | 'to' | 'page'>
+export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'>
 
-export function readFilters(search: Record<string, unknown>): ActivityFilters {
+export function readFilters(search: Record<string, unknown>): AuditLogFilters {
   return {
     person: readText(search, 'person').trim().slice(0, 50) || undefined,
-    kind: readOneOf(search, 'kind', ACTIVITY_KINDS),
+    kind: readOneOf(search, 'kind', AUDIT_LOG_KINDS),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
     page: readNumber(search, 'page'),
@@ -30,7 +30,7 @@ export function isDay(text: string): boolean {
 export const ENTRIES_PER_PAGE = 20
 
 /** The server counts days by its own clock, so it is told the moments at which ours begin and end. */
-export function toQuery({ from, to, page = 1, ...filters }: ActivityFilters): ActivityQuery {
+export function toQuery({ from, to, page = 1, ...filters }: AuditLogFilters): AuditLogQuery {
   return {
     ...filters,
     from: from && startOf(from, 0),

@@ -1,8 +1,8 @@
-import type { Activity } from '#contract/audit-log.ts'
-import type { ActivityAction, ActivityKind } from '#domain/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 
-export const KINDS: Record<ActivityKind, string> = {
+export const KINDS: Record<AuditLogKind, string> = {
   product: 'Products',
   category: 'Categories',
   settings: 'Website settings',
@@ -11,7 +11,7 @@ export const KINDS: Record<ActivityKind, string> = {
   cart: 'Carts',
 }
 
-const VERBS: Record<ActivityAction, string> = {
+const VERBS: Record<AuditLogAction, string> = {
   created: 'added',
   changed: 'changed',
   deleted: 'deleted',
@@ -20,7 +20,10 @@ const VERBS: Record<ActivityAction, string> = {
 }
 
 /** What somebody did, as one would tell it; the name of what they did it to may be emphasised. */
-export function sentenceOf({ kind, action, subject, after }: Activity): { did: string; what: string } {
+export function describeEntry({ kind, action, subject, after }: AuditLogEntry): {
+  did: string
+  what: string
+} {
   switch (kind) {
     case 'product':
     case 'category':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { differencesOf } from './field-changes.ts'
 
 const change = (before: object | null, after: object | null) =>
@@ -14,7 +14,7 @@ const change = (before: object | null, after: object | null) =>
       subject: '',
       before,
       after,
-    } as Activity,
+    } as AuditLogEntry,
     (id) => `Category ${id}`,
   )
 

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 
 /** A field of what was changed: what it said before, what it says after. One of them is missing at either end. */
@@ -42,7 +42,7 @@ const FIELDS: Record<string, { label: string; words: (value: unknown, nameOf: Na
 }
 
 /** What a change did, field by field. What stayed the same is left out. */
-export function differencesOf({ before, after }: Activity, nameOf: Naming): Difference[] {
+export function differencesOf({ before, after }: AuditLogEntry, nameOf: Naming): Difference[] {
   return Object.entries(FIELDS).flatMap(([field, { label, words }]) => {
     const [old, current] = [before?.[field], after?.[field]]
     if (JSON.stringify(old) === JSON.stringify(current)) return []

@@ -6,7 +6,7 @@ import type { Import } from '#contract/import.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { importQuery } from '#web/queries/admin/imports.ts'
-import { refreshCatalog } from '#web/queries/transport/invalidate.ts'
+import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -23,7 +23,7 @@ export function ImportView({ id, search }: { id: number; search: ImportSearch })
   const client = useQueryClient()
   const isApplied = file?.state === 'applied'
   useEffect(() => {
-    if (isApplied) refreshCatalog(client)
+    if (isApplied) invalidateCatalog(client)
   }, [isApplied, client])
 
   return (

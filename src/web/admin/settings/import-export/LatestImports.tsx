@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ImportState } from '#domain/import.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { importsQuery } from '#web/queries/admin/imports.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -39,7 +39,7 @@ export function LatestImports() {
                 Import {id}, {counted(total, 'row')}
               </Link>
               <p className="text-xs text-ink-3 wrap-anywhere">
-                <Ago at={createdAt} /> by {username}
+                <TimeAgo at={createdAt} /> by {username}
               </p>
             </div>
             <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>

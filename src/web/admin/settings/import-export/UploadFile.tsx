@@ -12,7 +12,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { whyNoCsv } from './why-no-csv.ts'
 
 /** Takes a file of products. It is looked at first; nothing changes before somebody says so. */
-export function SendFile() {
+export function UploadFile() {
   const id = useId()
   const navigate = useNavigate()
   const [isOver, setIsOver] = useState(false)

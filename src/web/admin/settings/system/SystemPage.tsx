@@ -4,7 +4,7 @@ import type { System } from '#contract/system.ts'
 import { bytes } from '#web/admin/format/bytes.ts'
 import { moment } from '#web/admin/format/date-time.ts'
 import { count } from '#web/admin/format/numbers.ts'
-import { Ago } from '#web/admin/format/TimeAgo.tsx'
+import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { systemQuery } from '#web/queries/admin/system.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -31,7 +31,7 @@ export function SystemPage() {
 }
 
 function Facts({ system }: { system: System }) {
-  const { version, node, engine, database, databaseBytes, pictures, pictureBytes, startedAt, lastBackupAt } =
+  const { version, node, engine, database, databaseBytes, pictures, imageBytes, startedAt, lastBackupAt } =
     system
   return (
     <dl>
@@ -47,17 +47,17 @@ function Facts({ system }: { system: System }) {
       <Fact name="Database Size" note="With all products, pictures and the activity log">
         {bytes(databaseBytes)}
       </Fact>
-      <Fact name="Pictures" note={`${bytes(pictureBytes)} of the database`}>
+      <Fact name="Pictures" note={`${bytes(imageBytes)} of the database`}>
         {count(pictures)}
       </Fact>
-      <Fact name="Running Since" note={<Ago at={startedAt} />}>
+      <Fact name="Running Since" note={<TimeAgo at={startedAt} />}>
         {moment(startedAt)}
       </Fact>
       <Fact
         name="Last Backup"
         note={
           lastBackupAt ? (
-            <Ago at={lastBackupAt} />
+            <TimeAgo at={lastBackupAt} />
           ) : (
             'No backup of this shop is known; npm run backup makes one'
           )

@@ -15,6 +15,7 @@ import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { exportCsv, exportJson } from '#server/exports/service.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { createImportRunner } from './runner.ts'
 import {
   applyImport,
   beginImport,
@@ -24,16 +25,13 @@ import {
   listImportRows,
   listImports,
   readImport,
-  touchImport,
 } from './service.ts'
-
-/** Well within the time after which an import counts as left behind, in milliseconds. */
-const TOUCHED_EVERY = 5_000
 
 /** Products and categories on their way out and in, as files. */
 export async function importRoutes(root: FastifyInstance, { db }: { db: Db }) {
   adminOnly(root, db)
   const app = root.withTypeProvider<ZodTypeProvider>()
+  const runInBackground = createImportRunner(root, db)
   app.addContentTypeParser(
     'text/csv',
     { parseAs: 'string', bodyLimit: IMPORT_FILE_LIMIT },
@@ -71,7 +69,7 @@ export async function importRoutes(root: FastifyInstance, { db }: { db: Db }) {
       if (typeof request.body !== 'string')
         throw new ShopError('invalid', 'Send the file as it is, with the content type text/csv')
       const { id, rows } = await beginImport(db, actorOf(request), request.body)
-      work(id, checkImport(db, id, rows))
+      runInBackground(id, checkImport(db, id, rows))
       return reply.code(202).send(await readImport(db, id))
     },
   )
@@ -116,7 +114,7 @@ export async function importRoutes(root: FastifyInstance, { db }: { db: Db }) {
     async (request, reply) => {
       const { id } = request.params
       await claimImport(db, id)
-      work(
+      runInBackground(
         id,
         applyImport(db, actorOf(request), id).then(() => app.catalogChanged()),
       )
@@ -138,24 +136,4 @@ export async function importRoutes(root: FastifyInstance, { db }: { db: Db }) {
       return reply.code(204).send()
     },
   )
-
-  /** Goes on when the browser is closed; the shop waits for it before it closes the database. */
-  const underWay = new Set<Promise<void>>()
-  function work(id: number, job: Promise<void>) {
-    const touching = setInterval(
-      () =>
-        touchImport(db, id).catch((error) => app.log.warn({ err: error, import: id }, 'import not touched')),
-      TOUCHED_EVERY,
-    )
-    const done = job
-      .catch((error) => app.log.error({ err: error, import: id }, 'import failed'))
-      .finally(() => {
-        clearInterval(touching)
-        underWay.delete(done)
-      })
-    underWay.add(done)
-  }
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay)
-  })
 }

@@ -28,7 +28,7 @@ export function Sweep() {
         onConfirm={() => sweep.mutate(undefined, { onSettled: () => setAsked(undefined) })}
         confirmLabel="Sweep"
         look="danger"
-        busy={sweep.isPending}
+        isBusy={sweep.isPending}
       >
         Are you sure you want to remove {counted(asked ?? 0, 'cart')} that nobody touched for{' '}
         {CART_SWEPT_AFTER_DAYS} days, with all that is in {asked === 1 ? 'it' : 'them'}? This action cannot be

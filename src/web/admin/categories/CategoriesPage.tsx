@@ -61,7 +61,7 @@ export function CategoriesPage() {
         onConfirm={() => deletion.mutate(deleting!.id, { onSettled: () => setDeleting(undefined) })}
         confirmLabel="Delete"
         look="danger"
-        busy={deletion.isPending}
+        isBusy={deletion.isPending}
       >
         Are you sure you want to delete "{deleting?.name}"? This will also delete all products in this
         category. This action cannot be undone.

@@ -6,7 +6,7 @@ import { differencesBetween } from '#web/admin/editing/differences.ts'
 import { openedCategoryQuery, useCreateCategory, useUpdateCategory } from '#web/queries/admin/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned } from '#web/queries/transport/revision.ts'
-import { showRefusal } from '#web/ui/form/Form.tsx'
+import { showServerError } from '#web/ui/form/field-error.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -25,16 +25,16 @@ function NewCategory({ onClose }: { onClose: () => void }) {
   const form = useCategoryForm(EMPTY)
   const creation = useCreateCategory()
   return (
-    <Dialog open busy={creation.isPending} onClose={onClose} title="Add New Category">
+    <Dialog open isBusy={creation.isPending} onClose={onClose} title="Add New Category">
       <CategoryForm
         submitLabel="Create"
         form={form}
-        busy={creation.isPending}
+        isBusy={creation.isPending}
         onCancel={onClose}
         onSubmit={(draft) =>
           creation.mutate(draft, {
             onSuccess: onClose,
-            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+            onError: (error) => error instanceof RequestError && showServerError(form, error),
           })
         }
       />
@@ -47,7 +47,7 @@ function OpenCategory({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: opened, error, refetch } = useQuery(openedCategoryQuery(id))
   const update = useUpdateCategory(id)
   return (
-    <Dialog open busy={update.isPending} onClose={onClose} title="Edit Category">
+    <Dialog open isBusy={update.isPending} onClose={onClose} title="Edit Category">
       {error ? (
         <LoadFailed what="The category" onRetry={refetch} />
       ) : opened ? (
@@ -75,7 +75,7 @@ function EditCategory({ opened, update, onClose }: EditCategoryProps) {
       { draft, version: over },
       {
         onSuccess: onClose,
-        onError: (error) => error instanceof RequestError && showRefusal(form, error),
+        onError: (error) => error instanceof RequestError && showServerError(form, error),
       },
     )
   }
@@ -91,7 +91,7 @@ function EditCategory({ opened, update, onClose }: EditCategoryProps) {
       <CategoryForm
         submitLabel="Update"
         form={form}
-        busy={update.isPending}
+        isBusy={update.isPending}
         onCancel={onClose}
         onSubmit={(draft) => save(draft, version)}
       />

@@ -5,7 +5,9 @@ import { slugOf } from '#domain/slug.ts'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Fields, Form, TextField } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 import type { CategoryValues } from './category-form.ts'
 
@@ -14,10 +16,10 @@ type CategoryFormProps = {
   form: UseFormReturn<CategoryValues, unknown, CategoryDraft>
   onSubmit: (draft: CategoryDraft) => void
   onCancel: () => void
-  busy: boolean
+  isBusy: boolean
 }
 
-export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: CategoryFormProps) {
+export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: CategoryFormProps) {
   const [isReading, setReading] = useState(false)
   // The slug follows the name until somebody gives it a mind of its own.
   const follows = useRef(form.getValues('slug') === slugOf(form.getValues('name')))
@@ -30,7 +32,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: Ca
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-5">
-      <Fields busy={busy} className="grid gap-5">
+      <FormFields isBusy={isBusy} className="grid gap-5">
         <TextField name="name" label="Name" autoComplete="off" options={{ onChange: followName }} />
         <TextField
           name="slug"
@@ -60,12 +62,12 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, busy }: Ca
             />
           )}
         />
-      </Fields>
+      </FormFields>
       <div className={sheetActions}>
-        <button type="button" disabled={busy} onClick={onCancel} className={compactButton.quiet}>
+        <button type="button" disabled={isBusy} onClick={onCancel} className={compactButton.quiet}>
           Cancel
         </button>
-        <Button type="submit" busy={busy} disabled={isReading} className={compactButton.primary}>
+        <Button type="submit" isBusy={isBusy} disabled={isReading} className={compactButton.primary}>
           {submitLabel}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { type Product, Restock as RestockDraft } from '#contract/product.ts'
 import { useRestock } from '#web/queries/admin/dashboard.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Form, TextField } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { Popover } from '#web/ui/overlay/Popover.tsx'
 
 type RestockProps = {
@@ -66,7 +67,7 @@ function RestockForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (draft: 
       />
       <Button
         type="submit"
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel="Adding..."
         className={`${compactButton.primary} justify-self-end`}
       >

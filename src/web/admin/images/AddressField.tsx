@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ImageInput } from '#contract/image.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { FieldError, inputLook } from '#web/ui/form/Field.tsx'
+import { FieldError, inputClass } from '#web/ui/form/Field.tsx'
 
 type AddressFieldProps = {
   /** Says whether there was room for it. */
@@ -63,7 +63,7 @@ export function AddressField({ onAdd }: AddressFieldProps) {
             setError(undefined)
           }}
           onKeyDown={addOnEnter}
-          className={inputLook}
+          className={inputClass}
         />
         <button type="button" disabled={isEmpty} onClick={add} className={compactButton.quiet}>
           Add

@@ -7,7 +7,8 @@ import { AccessDenied, useLogIn } from '#web/queries/admin/auth.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
-import { Form, TextField } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 type LoginFormProps = {
   /** Who is likely to log in, and then has only the password to type. */
@@ -43,7 +44,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       )}
       <Button
         type="submit"
-        busy={logIn.isPending}
+        isBusy={logIn.isPending}
         busyLabel="Logging in..."
         className={`${button.primary} w-full text-base`}
       >

@@ -83,7 +83,7 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
         onConfirm={() => make(asking!)}
         confirmLabel={asking?.label ?? ''}
         look={asking === DELETE ? 'danger' : 'primary'}
-        busy={changing.isPending}
+        isBusy={changing.isPending}
       >
         {asking?.question(products)}
       </AlertDialog>

@@ -11,7 +11,7 @@ import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { showRefusal } from '#web/ui/form/Form.tsx'
+import { showServerError } from '#web/ui/form/field-error.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
@@ -66,7 +66,7 @@ function EditProduct({ opened, categories }: EditProductProps) {
       { draft, version: over },
       {
         onSuccess: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
-        onError: (error) => error instanceof RequestError && showRefusal(form, error),
+        onError: (error) => error instanceof RequestError && showServerError(form, error),
       },
     )
   }
@@ -84,7 +84,7 @@ function EditProduct({ opened, categories }: EditProductProps) {
         submitLabel="Update Product"
         form={form}
         categories={categories}
-        busy={update.isPending}
+        isBusy={update.isPending}
         onSubmit={(draft) => save(draft, version)}
       />
       {conflict && update.variables && (

@@ -5,7 +5,7 @@ import { Screen } from '#web/admin/layout/Screen.tsx'
 import { useCreateProduct } from '#web/queries/admin/products.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
-import { showRefusal } from '#web/ui/form/Form.tsx'
+import { showServerError } from '#web/ui/form/field-error.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
@@ -33,11 +33,11 @@ function NewProduct({ categories }: { categories: Category[] }) {
       submitLabel="Create Product"
       form={form}
       categories={categories}
-      busy={creation.isPending}
+      isBusy={creation.isPending}
       onSubmit={(draft) =>
         creation.mutate(draft, {
           onSuccess: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
-          onError: (error) => error instanceof RequestError && showRefusal(form, error),
+          onError: (error) => error instanceof RequestError && showServerError(form, error),
         })
       }
     />

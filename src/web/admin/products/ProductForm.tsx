@@ -10,7 +10,12 @@ import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
-import { CheckboxField, Fields, Form, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFormProps = {
@@ -19,10 +24,10 @@ type ProductFormProps = {
   form: UseFormReturn<ProductValues, unknown, ProductDraft>
   categories: Category[]
   onSubmit: (draft: ProductDraft) => void
-  busy: boolean
+  isBusy: boolean
 }
 
-export function ProductForm({ title, submitLabel, form, categories, onSubmit, busy }: ProductFormProps) {
+export function ProductForm({ title, submitLabel, form, categories, onSubmit, isBusy }: ProductFormProps) {
   const [isReading, setReading] = useState(false)
   const { isDirty } = form.formState
   const toProducts = useToProducts()
@@ -36,13 +41,16 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, bu
             <button type="button" className={compactButton.quiet} onClick={toProducts}>
               Cancel
             </button>
-            <Button type="submit" busy={busy} disabled={isReading} className={compactButton.primary}>
+            <Button type="submit" isBusy={isBusy} disabled={isReading} className={compactButton.primary}>
               {submitLabel}
             </Button>
           </ScreenBar>
         }
       >
-        <Fields busy={busy} className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <FormFields
+          isBusy={isBusy}
+          className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+        >
           <div className="grid content-start gap-4.5">
             <TextField name="name" label="Product Name" autoComplete="off" />
             <TextAreaField name="description" label="Description" rows={6} />
@@ -85,7 +93,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, bu
               <CheckboxField name="isNew" label="Mark as New" />
             </div>
           </div>
-        </Fields>
+        </FormFields>
       </Screen>
       <UnsavedChanges isUnsaved={() => isDirty} />
     </Form>

@@ -5,7 +5,7 @@ import { priceTag } from '#domain/money.ts'
 import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
-import { checkboxLook } from '#web/ui/form/Form.tsx'
+import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Cell, Row } from '#web/ui/table/Table.tsx'
@@ -42,7 +42,7 @@ export function ProductRow({
             aria-label={`Select ${name}`}
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
-            className={checkboxLook}
+            className={checkboxClass}
           />
         </label>
       </Cell>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { useDeleteProduct } from '#web/queries/admin/products.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { checkboxLook } from '#web/ui/form/Form.tsx'
+import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
@@ -84,7 +84,7 @@ export function ProductTable({ products, outdated }: ProductTableProps) {
         onConfirm={() => deletion.mutate(deleting!.id, { onSettled: () => setDeleting(undefined) })}
         confirmLabel="Delete"
         look="danger"
-        busy={deletion.isPending}
+        isBusy={deletion.isPending}
       >
         Are you sure you want to delete "{deleting?.name}"? This action cannot be undone.
       </AlertDialog>
@@ -111,7 +111,7 @@ function SelectPage({ checked, some, onChange, words, className }: SelectPagePro
           if (input) input.indeterminate = some && !checked
         }}
         onChange={(event) => onChange(event.target.checked)}
-        className={checkboxLook}
+        className={checkboxClass}
       />
       {words}
     </label>

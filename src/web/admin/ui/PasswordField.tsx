@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
-import { TextField } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 
 type PasswordFieldProps = {
   name: string

@@ -8,7 +8,11 @@ import { partTitle, Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
 import { SettingsRefused, useUpdateSettings } from '#web/queries/storefront/website-settings.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Fields, Form, showRefusal, TextAreaField, TextField, useFieldError } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { showServerError, useFieldError } from '#web/ui/form/field-error.ts'
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { MapPreview } from './MapPreview.tsx'
 
 export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings }) {
@@ -26,7 +30,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
     update.mutate(Object.fromEntries(changed), {
       // The server may have given an uploaded picture an address of its own.
       onSuccess: (saved) => form.reset(saved),
-      onError: (error) => error instanceof SettingsRefused && showRefusal(form, error),
+      onError: (error) => error instanceof SettingsRefused && showServerError(form, error),
     })
   }
   return (
@@ -37,7 +41,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
           <ScreenBar>
             <Button
               type="submit"
-              busy={update.isPending}
+              isBusy={update.isPending}
               disabled={isReading}
               busyLabel="Saving..."
               className={compactButton.primary}
@@ -47,8 +51,8 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
           </ScreenBar>
         }
       >
-        <Fields
-          busy={update.isPending}
+        <FormFields
+          isBusy={update.isPending}
           className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
         >
           <div className="grid content-start gap-10">
@@ -56,7 +60,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
             <HeroSection onReading={setReading} />
           </div>
           <MapPreview />
-        </Fields>
+        </FormFields>
       </Screen>
       <UnsavedChanges isUnsaved={() => isDirty} />
     </Form>

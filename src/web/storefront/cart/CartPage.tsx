@@ -35,7 +35,7 @@ export function CartPage() {
           />
           <OrderSummary
             items={items}
-            busy={checkout.isPending}
+            isBusy={checkout.isPending}
             onCheckout={() => checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })}
           />
         </>

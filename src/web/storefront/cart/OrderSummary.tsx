@@ -9,10 +9,10 @@ import { button } from '#web/ui/button/button.ts'
 import { AdjustQuantities } from './AdjustQuantities.tsx'
 import { isShort } from './use-checkout.ts'
 
-type OrderSummaryProps = { items: CartItem[]; busy: boolean; onCheckout: () => void }
+type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
 
 /** The till receipt of what is in the cart. */
-export function OrderSummary({ items, busy, onCheckout }: OrderSummaryProps) {
+export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   const adjustButton = useRef<HTMLButtonElement>(null)
   const checkoutButton = useRef<HTMLButtonElement>(null)
   const { subtotal, shipping, total } = summarize(
@@ -46,7 +46,7 @@ export function OrderSummary({ items, busy, onCheckout }: OrderSummaryProps) {
         )}
         <Button
           ref={checkoutButton}
-          busy={busy}
+          isBusy={isBusy}
           busyLabel="Processing"
           className={`${button.primary} w-full`}
           onClick={() => (short.length > 0 ? adjustButton.current?.focus() : onCheckout())}

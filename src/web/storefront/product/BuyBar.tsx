@@ -10,7 +10,7 @@ type BuyBarProps = {
   button: RefObject<HTMLButtonElement | null>
   label: string
   disabled: boolean
-  busy: boolean
+  isBusy: boolean
   onClick: () => void
 }
 

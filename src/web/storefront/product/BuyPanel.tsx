@@ -25,7 +25,7 @@ export function BuyPanel({ product }: { product: Product }) {
   // The shelf may have emptied since the choice was made.
   const quantity = Math.max(1, Math.min(chosen, stock))
   const isOut = stock <= 0
-  const add = { disabled: isOut, busy: isPending, onClick: () => addToCart({ product, quantity }) }
+  const add = { disabled: isOut, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
   const label = isOut ? 'Out of Stock' : 'Add to Cart'
 
   return (

@@ -1,8 +1,18 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { RegisterOptions } from 'react-hook-form'
 
-/** What ties a control to its label, hint and error. */
-export type Control = {
+/** The props of every field that is registered with react-hook-form. */
+export type FormFieldProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Passed to `register`, for example to convert the typed text. */
+  options?: RegisterOptions
+}
+
+/** The attributes that connect a control to its label, hint and error. */
+type Control = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -18,7 +28,7 @@ type FieldProps = {
 
 export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="justify-self-start font-medium">
@@ -27,7 +37,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-ink-3">
@@ -49,8 +59,8 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   )
 }
 
-/** How a text input, textarea or select looks: 16 px on phones, or they would zoom in. */
-export const inputLook =
+/** For text inputs, textareas and selects. 16 px on phones, because iOS zooms in on smaller ones. */
+export const inputClass =
   'w-full min-h-11 rounded-sm border border-field bg-white px-3 py-2 text-base transition-[border-color,box-shadow] ' +
   'placeholder:text-ink-3 hover:border-ink-2 focus:border-sage-700 focus:ring-1 focus:ring-sage-700 focus:outline-none ' +
   'aria-invalid:border-danger-700 aria-invalid:ring-1 aria-invalid:ring-danger-700 disabled:bg-paper disabled:text-ink-3 md:text-nav'

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { inputLook } from './Field.tsx'
+import { inputClass } from './Field.tsx'
 
 /** The browser's own select, which phones know how to show, in the shop's clothes. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...select} className={`${inputLook} appearance-none pr-8 ${className}`} />
+      <select {...select} className={`${inputClass} appearance-none pr-8 ${className}`} />
       <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-2" />
     </span>
   )

@@ -16,17 +16,17 @@ type AlertDialogProps = {
   onConfirm?: (() => void) | undefined
   confirmLabel: string
   cancelLabel?: string
-  busy?: boolean | undefined
+  isBusy?: boolean | undefined
   look?: 'primary' | 'danger'
 }
 
 /** A question that must be answered, or a word that must be read, before anything else. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', busy } = props
+  const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', isBusy } = props
   const look = props.look ?? 'primary'
   const returnFocus = useReturnFocus(open)
   return (
-    <Radix.Root open={open} onOpenChange={(open) => !open && !busy && onCancel()}>
+    <Radix.Root open={open} onOpenChange={(open) => !open && !isBusy && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content onCloseAutoFocus={returnFocus} className={`${sheet} sm:max-w-104`}>
@@ -36,12 +36,12 @@ export function AlertDialog(props: AlertDialogProps) {
             </Radix.Description>
             <div className={sheetActions}>
               {onConfirm && (
-                <Radix.Cancel disabled={busy} className={compactButton.quiet}>
+                <Radix.Cancel disabled={isBusy} className={compactButton.quiet}>
                   {cancelLabel}
                 </Radix.Cancel>
               )}
               {onConfirm ? (
-                <Button busy={busy} disabled={busy} className={compactButton[look]} onClick={onConfirm}>
+                <Button isBusy={isBusy} disabled={isBusy} className={compactButton[look]} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>
               ) : (

@@ -11,15 +11,15 @@ type DialogProps = {
   title: string
   description?: string | undefined
   /** While it saves it stays open, so that a refusal is read. */
-  busy?: boolean
+  isBusy?: boolean
   children: ReactNode
 }
 
 /** A task over the page. Keeps the focus inside and gives it back; Escape closes it. A bottom sheet on phones. */
-export function Dialog({ open, onClose, title, description, busy = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, isBusy = false, children }: DialogProps) {
   const returnFocus = useReturnFocus(open)
   return (
-    <Radix.Root open={open} onOpenChange={(open) => !open && !busy && onClose()}>
+    <Radix.Root open={open} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, busy = false, childr
           >
             <div className="flex items-center justify-between gap-4">
               <Radix.Title className={sheetTitle}>{title}</Radix.Title>
-              <Radix.Close disabled={busy} aria-label="Close" className={`${compactIconButton.quiet} -m-2`}>
+              <Radix.Close disabled={isBusy} aria-label="Close" className={`${compactIconButton.quiet} -m-2`}>
                 <X />
               </Radix.Close>
             </div>

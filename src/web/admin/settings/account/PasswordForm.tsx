@@ -7,7 +7,9 @@ import { useChangePassword } from '#web/queries/admin/account.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Fields, Form, showRefusal } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { showServerError } from '#web/ui/form/field-error.ts'
 
 export function PasswordForm() {
   const form = useForm({
@@ -26,11 +28,11 @@ export function PasswordForm() {
         onSubmit={(passwords) =>
           change.mutate(passwords, {
             onSuccess: () => form.reset(),
-            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+            onError: (error) => error instanceof RequestError && showServerError(form, error),
           })
         }
       >
-        <Fields busy={change.isPending} className="grid gap-4.5">
+        <FormFields isBusy={change.isPending} className="grid gap-4.5">
           <PasswordField name="current" label="Current Password" autoComplete="current-password" />
           <PasswordField
             name="password"
@@ -38,10 +40,10 @@ export function PasswordForm() {
             autoComplete="new-password"
             hint="At least 5 characters. All your other sessions end with it."
           />
-        </Fields>
+        </FormFields>
         <Button
           type="submit"
-          busy={change.isPending}
+          isBusy={change.isPending}
           busyLabel="Changing..."
           className={`${compactButton.primary} justify-self-start max-md:w-full`}
         >

@@ -64,7 +64,7 @@ function SessionList({ sessions }: { sessions: AdminSession[] }) {
         }
         confirmLabel="End"
         look="danger"
-        busy={end.isPending || endOthers.isPending}
+        isBusy={end.isPending || endOthers.isPending}
       >
         {ending === 'others'
           ? `Are you sure you want to end ${counted(others.length, 'other session')}? Whoever uses ${others.length === 1 ? 'it' : 'them'} has to log in again.`

@@ -6,7 +6,10 @@ import { useAddAdministrator } from '#web/queries/admin/administrators.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Fields, Form, showRefusal, TextField } from '#web/ui/form/Form.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { showServerError } from '#web/ui/form/field-error.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -15,18 +18,18 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
   const addition = useAddAdministrator()
   return (
-    <Dialog open busy={addition.isPending} onClose={onClose} title="Add Administrator">
+    <Dialog open isBusy={addition.isPending} onClose={onClose} title="Add Administrator">
       <Form
         form={form}
         className="grid gap-5"
         onSubmit={(login) =>
           addition.mutate(login, {
             onSuccess: onClose,
-            onError: (error) => error instanceof RequestError && showRefusal(form, error),
+            onError: (error) => error instanceof RequestError && showServerError(form, error),
           })
         }
       >
-        <Fields busy={addition.isPending} className="grid gap-5">
+        <FormFields isBusy={addition.isPending} className="grid gap-5">
           <TextField
             name="username"
             label="Username"
@@ -40,7 +43,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
             autoComplete="new-password"
             hint="To be changed by the new administrator under My Account."
           />
-        </Fields>
+        </FormFields>
         <div className={sheetActions}>
           <button
             type="button"
@@ -50,7 +53,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
           >
             Cancel
           </button>
-          <Button type="submit" busy={addition.isPending} className={compactButton.primary}>
+          <Button type="submit" isBusy={addition.isPending} className={compactButton.primary}>
             Add
           </Button>
         </div>

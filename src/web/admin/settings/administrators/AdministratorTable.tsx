@@ -87,7 +87,7 @@ function AdministratorRow(props: AdministratorRowProps) {
           </span>
         )}
         <Button
-          busy={busyId === id}
+          isBusy={busyId === id}
           disabled={reason !== undefined}
           aria-describedby={reason && `reason-${id}`}
           aria-label={`${active ? 'Deactivate' : 'Activate'} ${username}`}

@@ -49,7 +49,7 @@ export function AdministratorsPage() {
         }
         confirmLabel="Deactivate"
         look="danger"
-        busy={activation.isPending}
+        isBusy={activation.isPending}
       >
         Are you sure you want to deactivate "{leaving?.username}"? All their sessions end at once, and they
         cannot log in until somebody activates them again.

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AUDIT_LOG_KINDS, type AuditLogKind } from '#domain/audit-log.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { administratorsQuery } from '#web/queries/admin/administrators.ts'
-import { inputLook } from '#web/ui/form/Field.tsx'
+import { inputClass } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { type AuditLogFilters, ENTRIES_PER_PAGE, isDay } from './audit-log-filters.ts'
 import { KINDS } from './describe-entry.ts'
@@ -93,7 +93,7 @@ function Day({ label, day, min, max, onChange }: DayProps) {
         max={max}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(undefined)}
-        className={`${inputLook} ${compact} pl-13`}
+        className={`${inputClass} ${compact} pl-13`}
       />
     </label>
   )

@@ -51,7 +51,7 @@ function DiscardButton({ file: { id } }: { file: Import }) {
   const discard = useDiscardImport(id)
   return (
     <Button
-      busy={discard.isPending}
+      isBusy={discard.isPending}
       className={compactButton.quiet}
       onClick={() =>
         discard.mutate(undefined, {
@@ -77,7 +77,7 @@ function ApplyButton({ file: { id, outcomes } }: { file: Import }) {
         onCancel={() => setAsked(false)}
         onConfirm={() => apply.mutate(undefined, { onSettled: () => setAsked(false) })}
         confirmLabel="Apply"
-        busy={apply.isPending}
+        isBusy={apply.isPending}
       >
         Are you sure you want to create {counted(outcomes.create, 'product')} and change{' '}
         {count(outcomes.change)}? Shoppers see it at once.

@@ -50,7 +50,7 @@ function ExportButton(file: ExportParams) {
   const exporting = useExport(save)
   return (
     <Button
-      busy={exporting.isPending}
+      isBusy={exporting.isPending}
       aria-label={`Export ${noun} as ${format.toUpperCase()}`}
       className={compactButton.smallQuiet}
       onClick={() => exporting.mutate(file)}

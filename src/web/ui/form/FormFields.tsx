@@ -1,0 +1,32 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+type FormFieldsProps = { isBusy: boolean; className: string; children: ReactNode }
+
+/**
+ * The editable part of a form. It is inert while the form is being saved, so that nothing typed meanwhile is lost.
+ * Inert elements lose the focus: afterwards it moves to the first invalid field, or back to where it was.
+ */
+export function FormFields({ isBusy, className, children }: FormFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<Element>(null)
+  const { formState, setFocus } = useFormContext()
+  const [firstInvalid] = Object.keys(formState.errors)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when saving starts or ends
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isBusy) {
+      focusedBefore.current = fields.current?.contains(activeElement) ? activeElement : null
+      return
+    }
+    if (firstInvalid) setFocus(firstInvalid)
+    // A dialog closed over inert fields could not restore the focus and left it on the page.
+    else if (activeElement?.matches('body, main') && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus()
+  }, [isBusy])
+  return (
+    <div ref={fields} inert={isBusy} className={className}>
+      {children}
+    </div>
+  )
+}

@@ -1,10 +1,15 @@
 import { markedLink } from './button/button.ts'
 
-/** Stands where data should be and could not be fetched. */
-export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+type LoadFailedProps = {
+  /** Completes the sentence "Could not load …", such as "the products". */
+  what: string
+  onRetry: () => void
+}
+
+export function LoadFailed({ what, onRetry }: LoadFailedProps) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-4 text-ink-2">
-      {what} could not be loaded.
+      Could not load {what}.
       <button type="button" className={markedLink} onClick={onRetry}>
         Try again
       </button>

@@ -196,7 +196,7 @@ test.describe('a call that fails', once, () => {
     await shelf.product()
     await page.route('/api/activity?*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/activity')
-    await expect(page.getByRole('alert')).toContainText('The activity log could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the activity log.')
     await page.unroute('/api/activity?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(entries(page).first()).toBeVisible()

@@ -186,7 +186,7 @@ test.describe('a call that fails', once, () => {
   test('carts that could not be loaded are asked for again on demand', async ({ page }) => {
     await page.route('/api/carts?*', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await page.goto('/admin/customers')
-    await expect(page.getByRole('alert')).toContainText('The carts could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the carts.')
     await expect(figure(page, 'Carts')).toBeVisible()
     await page.unroute('/api/carts?*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -77,7 +77,7 @@ test.describe('a call that fails', once, () => {
   test('checkouts that could not be loaded are asked for again on demand', async ({ page }) => {
     await page.route('/api/checkout-days?*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
     await page.goto('/admin/orders')
-    await expect(page.getByRole('alert')).toContainText('The checkouts could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the checkouts.')
     await page.unroute('/api/checkout-days?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)

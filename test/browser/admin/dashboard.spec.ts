@@ -140,7 +140,7 @@ test.describe('a call that fails', once, () => {
       route.fulfill({ status: 500, body: 'Something went wrong' }),
     )
     await page.goto('/admin')
-    await expect(page.getByRole('alert')).toContainText('The figures could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the figures.')
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     await page.unroute('/api/dashboard')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -464,7 +464,7 @@ test.describe('what does not work', once, () => {
     await page.goto('/admin/settings/data?import=7')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
     answer = null
-    await expect(page.getByRole('alert')).toContainText('The import could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the import.')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
     answer = {
       state: 'failed',

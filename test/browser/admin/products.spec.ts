@@ -336,7 +336,7 @@ test.describe('when the shop refuses', once, () => {
     await shelf.products(1)
     await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 500, body: 'Out for lunch' }))
     await open(page, shelf)
-    await expect(page.getByText('The products could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Could not load the products.')).toBeVisible()
     await page.unroute(/\/api\/products\?/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectRows(page, 1)

@@ -189,7 +189,7 @@ test.describe('a call that fails', once, () => {
   test('a report that could not be loaded is asked for again on demand', async ({ page }) => {
     await page.route('/api/reports', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await page.goto('/admin/reports')
-    await expect(page.getByRole('alert')).toContainText('The report could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the report.')
     await page.unroute('/api/reports')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(part(page, 'Stock Status')).toBeVisible()

@@ -216,7 +216,7 @@ test.describe('sessions', () => {
   test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
     await page.route('/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings')
-    await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the sessions.')
     await page.unroute('/api/auth/sessions')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(section(page, 'Sessions').getByText('This session')).toBeVisible()
@@ -357,7 +357,7 @@ test.describe('administrators', () => {
   test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
     await page.route('/api/administrators', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/administrators')
-    await expect(page.getByRole('alert')).toContainText('The administrators could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the administrators.')
     await page.unroute('/api/administrators')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, '(you)')).toBeVisible()
@@ -416,7 +416,7 @@ test.describe('the system', () => {
   test('is asked for again on demand when it could not be loaded', once, async ({ page }) => {
     await page.route('/api/system', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/system')
-    await expect(page.getByRole('alert')).toContainText('The system could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the system.')
     await page.unroute('/api/system')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(fact(page, 'Version')).toBeVisible()

@@ -456,7 +456,7 @@ test.describe('when something goes wrong', once, () => {
     await page.goto('/cart')
     await breakDown(page, 'GET', `**/api/products/${id}`)
     await page.getByRole('link', { name }).click()
-    await expect(page.getByText('The product could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Could not load the product.')).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -21,7 +21,7 @@ export function CartDialog({ id, onClose }: { id: number; onClose: () => void })
       ) : isMissing(error) ? (
         <p className="text-ink-2">{error.text}.</p>
       ) : error ? (
-        <LoadFailed what="The cart" onRetry={refetch} />
+        <LoadFailed what="the cart" onRetry={refetch} />
       ) : (
         <div role="status" aria-label="Loading cart">
           <Skeleton className="h-48" />

@@ -39,7 +39,7 @@ export function CartsPage() {
       </p>
       <Totals />
       <FilterBar filters={filters} total={data?.total} />
-      {error && <LoadFailed what="The carts" onRetry={refetch} />}
+      {error && <LoadFailed what="the carts" onRetry={refetch} />}
       {!error && !data && <CartTableSkeleton />}
       {data?.total === 0 && (
         <NoCarts

@@ -12,7 +12,7 @@ export function Totals() {
   if (!totals && isError && !isFetching)
     return (
       <div className="mb-8">
-        <LoadFailed what="The totals" onRetry={() => refetch()} />
+        <LoadFailed what="the totals" onRetry={() => refetch()} />
       </div>
     )
   if (!totals)

@@ -42,7 +42,7 @@ export function CategoriesPage() {
       }
     >
       <CategorySearch q={q} />
-      {error && <LoadFailed what="The categories" onRetry={refetch} />}
+      {error && <LoadFailed what="the categories" onRetry={refetch} />}
       {!error && !data && <CategoryTableSkeleton />}
       {data && found.length === 0 && <NoCategories isSearch={q !== undefined} />}
       {found.length > 0 && (

@@ -49,7 +49,7 @@ function OpenCategory({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog open isBusy={update.isPending} onClose={onClose} title="Edit Category">
       {error ? (
-        <LoadFailed what="The category" onRetry={refetch} />
+        <LoadFailed what="the category" onRetry={refetch} />
       ) : opened ? (
         <EditCategory opened={opened} update={update} onClose={onClose} />
       ) : (

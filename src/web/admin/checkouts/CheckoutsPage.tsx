@@ -21,7 +21,7 @@ export function CheckoutsPage() {
         Checkout is a demo: it places no order, takes no payment and ships nothing. What is counted here, over
         the last {DAYS} days, is how far shoppers went, and never who they are.
       </p>
-      {!data && isError && !isFetching && <LoadFailed what="The checkouts" onRetry={() => refetch()} />}
+      {!data && isError && !isFetching && <LoadFailed what="the checkouts" onRetry={() => refetch()} />}
       {!data && (!isError || isFetching) && <OrdersSkeleton />}
       {days?.length === 0 && <NothingYet />}
       {data && days && days.length > 0 && (

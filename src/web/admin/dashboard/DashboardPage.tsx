@@ -22,7 +22,7 @@ export function DashboardPage() {
           </div>
         </>
       ) : isError && !isFetching ? (
-        <LoadFailed what="The figures" onRetry={() => refetch()} />
+        <LoadFailed what="the figures" onRetry={() => refetch()} />
       ) : (
         <DashboardSkeleton />
       )}

@@ -30,9 +30,9 @@ export function EditProductPage() {
       {isMissing(opened.error) ? (
         <ProductGone />
       ) : opened.error ? (
-        <LoadFailed what="The product" onRetry={opened.refetch} />
+        <LoadFailed what="the product" onRetry={opened.refetch} />
       ) : categories.error ? (
-        <LoadFailed what="The categories" onRetry={categories.refetch} />
+        <LoadFailed what="the categories" onRetry={categories.refetch} />
       ) : (
         <ProductFormSkeleton />
       )}

@@ -18,7 +18,7 @@ export function NewProductPage() {
   if (categories) return <NewProduct categories={categories} />
   return (
     <Screen title={TITLE} before={<BackToProducts />}>
-      {error ? <LoadFailed what="The categories" onRetry={refetch} /> : <ProductFormSkeleton />}
+      {error ? <LoadFailed what="the categories" onRetry={refetch} /> : <ProductFormSkeleton />}
     </Screen>
   )
 }

@@ -39,7 +39,7 @@ export function ProductsPage() {
       }
     >
       <FilterBar filters={filters} total={data?.total} />
-      {error && <LoadFailed what="The products" onRetry={refetch} />}
+      {error && <LoadFailed what="the products" onRetry={refetch} />}
       {!error && !data && <ProductTableSkeleton />}
       {data?.total === 0 && <NoProducts onReset={() => navigate({ to: '/admin/products', search: {} })} />}
       {data && data.total > 0 && (

@@ -26,7 +26,7 @@ export function ReportsPage() {
           <SearchMissesPart report={report} className={wide} />
         </div>
       ) : isError && !isFetching ? (
-        <LoadFailed what="The report" onRetry={() => refetch()} />
+        <LoadFailed what="the report" onRetry={() => refetch()} />
       ) : (
         <ReportsSkeleton />
       )}

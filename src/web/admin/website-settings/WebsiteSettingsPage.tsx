@@ -17,7 +17,7 @@ export function WebsiteSettingsPage() {
   return (
     <Screen title="Website Settings">
       {isError && !isFetching ? (
-        <LoadFailed what="The settings" onRetry={() => refetch()} />
+        <LoadFailed what="the settings" onRetry={() => refetch()} />
       ) : (
         <WebsiteSettingsSkeleton />
       )}

@@ -24,7 +24,7 @@ export function CartPage() {
         Shopping Cart
       </h1>
       {isEmpty && <EmptyCart />}
-      {!items && (error ? <LoadFailed what="Your cart" onRetry={refetch} /> : <CartSkeleton />)}
+      {!items && (error ? <LoadFailed what="your cart" onRetry={refetch} /> : <CartSkeleton />)}
       {items && !isEmpty && (
         <>
           <CartLines

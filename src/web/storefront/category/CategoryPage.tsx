@@ -34,7 +34,7 @@ export function CategoryPage() {
   if (asked.error) {
     return (
       <div className="page pt-section">
-        <LoadFailed what="The category" onRetry={asked.refetch} />
+        <LoadFailed what="the category" onRetry={asked.refetch} />
       </div>
     )
   }

@@ -25,7 +25,7 @@ export function CategoryGrid() {
     <Section title="Shop by Category">
       <div className="page">
         {error && !categories ? (
-          <LoadFailed what="The categories" onRetry={refetch} />
+          <LoadFailed what="the categories" onRetry={refetch} />
         ) : (
           <ul aria-busy={!categories} className="grid grid-cols-2 gap-gap lg:grid-cols-12">
             {categories

@@ -20,7 +20,7 @@ export function FeaturedProducts() {
     <Section title="Featured Products" action={<ViewAll />}>
       <div className="page">
         {error && !products ? (
-          <LoadFailed what="The featured products" onRetry={refetch} />
+          <LoadFailed what="the featured products" onRetry={refetch} />
         ) : (
           <ul
             aria-busy={!products}

@@ -34,7 +34,7 @@ export function Hero() {
       <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
         <div className="md:max-w-136 lg:max-w-[43%]">
           {settings && <HeroText settings={settings} />}
-          {!settings && error && <LoadFailed what="The welcome" onRetry={refetch} />}
+          {!settings && error && <LoadFailed what="the banner" onRetry={refetch} />}
           {!settings && !error && <HeroTextSkeleton />}
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
             <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={button.primary}>

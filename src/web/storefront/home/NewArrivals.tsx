@@ -16,7 +16,7 @@ export function NewArrivals() {
     return (
       <Section title="New Arrivals">
         <div className="page">
-          <LoadFailed what="The new arrivals" onRetry={refetch} />
+          <LoadFailed what="the new arrivals" onRetry={refetch} />
         </div>
       </Section>
     )

@@ -66,7 +66,7 @@ export function ProductListing(listing: ProductListingProps) {
 type ResultsProps = ProductListingProps & { onReset: () => void }
 
 function Results({ choice, list, error, refetch, isOutdated, nothing, onReset }: ResultsProps) {
-  if (error) return <LoadFailed what="The products" onRetry={refetch} />
+  if (error) return <LoadFailed what="the products" onRetry={refetch} />
   if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
   return chosenFilters(choice).length > 0 ? <NothingLeft choice={choice} onReset={onReset} /> : nothing
 }

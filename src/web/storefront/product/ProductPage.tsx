@@ -50,7 +50,7 @@ export function ProductPage() {
         {!product && error && (
           <>
             <h1 className="sr-only">Product</h1>
-            <LoadFailed what="The product" onRetry={refetch} />
+            <LoadFailed what="the product" onRetry={refetch} />
           </>
         )}
         {product && (

@@ -23,7 +23,7 @@ export function Sessions() {
       {sessions ? (
         <SessionList sessions={sessions} />
       ) : isError && !isFetching ? (
-        <LoadFailed what="The sessions" onRetry={() => refetch()} />
+        <LoadFailed what="the sessions" onRetry={() => refetch()} />
       ) : (
         <SessionsSkeleton />
       )}

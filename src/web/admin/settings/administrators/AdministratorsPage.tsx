@@ -36,7 +36,7 @@ export function AdministratorsPage() {
           onActivate={({ id }) => activation.mutate({ id, active: true })}
         />
       ) : isError && !isFetching ? (
-        <LoadFailed what="The administrators" onRetry={() => refetch()} />
+        <LoadFailed what="the administrators" onRetry={() => refetch()} />
       ) : (
         <AdministratorTableSkeleton />
       )}

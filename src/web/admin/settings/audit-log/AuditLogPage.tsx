@@ -38,7 +38,7 @@ export function AuditLogPage() {
         Activity
       </h2>
       <FilterBar filters={filters} total={data?.total} />
-      {error && <LoadFailed what="The activity log" onRetry={refetch} />}
+      {error && <LoadFailed what="the activity log" onRetry={refetch} />}
       {!error && !data && <AuditLogSkeleton />}
       {data?.total === 0 && (
         <EmptyAuditLog

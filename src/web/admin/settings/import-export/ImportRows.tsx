@@ -57,7 +57,7 @@ export function ImportRows({ file, search }: { file: Import; search: ImportSearc
           ))}
         </Select>
       </div>
-      {error && <LoadFailed what="The rows" onRetry={refetch} />}
+      {error && <LoadFailed what="the rows" onRetry={refetch} />}
       {!error && !data && <RowsSkeleton />}
       {data?.total === 0 && (
         <p className="border-t border-rule-strong py-6 text-ink-2">There are no such rows.</p>

@@ -39,7 +39,7 @@ export function ImportView({ id, search }: { id: number; search: ImportSearch })
           There is no such import. Files are kept for seven days.
         </p>
       ) : (
-        error && <LoadFailed what="The import" onRetry={refetch} />
+        error && <LoadFailed what="the import" onRetry={refetch} />
       )}
       {file ? (
         <State file={file} search={search} />

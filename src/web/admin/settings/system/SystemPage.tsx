@@ -22,7 +22,7 @@ export function SystemPage() {
       {system ? (
         <Facts system={system} />
       ) : isError && !isFetching ? (
-        <LoadFailed what="The system" onRetry={() => refetch()} />
+        <LoadFailed what="the system" onRetry={() => refetch()} />
       ) : (
         <SystemSkeleton />
       )}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebsiteSettings } from '#contract/website-settings.ts'
 import { actorOf, adminOnly } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
+import { expectedRevision, sendWithEtag } from '#server/http/revision.ts'
 import type { ZodTypeProvider } from '#server/http/validate.ts'
 import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
 import { readWebsiteSettings, updateWebsiteSettings } from './service.ts'
@@ -13,7 +14,7 @@ export async function websiteSettingsRoutes(app: FastifyInstance, { db }: { db: 
       config: { cached: true },
       schema: { summary: 'Read the website settings', response: { 200: WebsiteSettings } },
     },
-    () => readWebsiteSettings(db),
+    async (_request, reply) => sendWithEtag(reply, await readWebsiteSettings(db)),
   )
 
   app.register(async (scope) => {
@@ -28,7 +29,11 @@ export async function websiteSettingsRoutes(app: FastifyInstance, { db }: { db: 
           response: { 200: WebsiteSettings },
         },
       },
-      (request) => updateWebsiteSettings(db, actorOf(request), request.body),
+      async (request, reply) =>
+        sendWithEtag(
+          reply,
+          await updateWebsiteSettings(db, actorOf(request), request.body, expectedRevision(request)),
+        ),
     )
   })
 }

@@ -3,6 +3,7 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
+import { revisionOf } from '#server/http/revision.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 
 const columns = {
@@ -22,16 +23,19 @@ export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
   return row
 }
 
+/** Replaces all eight settings. With `revision`, the update is refused when they have changed since it was read. */
 export async function updateWebsiteSettings(
   db: Db,
   by: Actor,
   draft: WebsiteSettings,
+  revision?: string,
 ): Promise<WebsiteSettings> {
   const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
-    await storeImages(tx, pictures)
     const [before] = await tx.select(columns).from(settings).for('update')
+    if (revision !== undefined && (!before || revisionOf(before) !== revision)) throw changedInTheMeantime()
+    await storeImages(tx, pictures)
     const [saved] = await tx
       .insert(settings)
       .values(row)
@@ -46,3 +50,9 @@ export async function updateWebsiteSettings(
     return saved!
   })
 }
+
+const changedInTheMeantime = () =>
+  new ShopError(
+    'changed',
+    'The website settings were changed since you opened them. Load them again to see the change.',
+  )

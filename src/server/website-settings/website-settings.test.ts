@@ -15,7 +15,7 @@ const settings: WebsiteSettings = {
   heroImage: 'https://images.example/hero.webp',
 }
 
-test('the settings an administrator saves are what everybody reads', async () => {
+test('every visitor reads the settings an administrator saved', async () => {
   const admin = await shop.asAdmin()
   expect(await admin.put('/api/settings', settings)).toMatchObject({ status: 200, body: settings })
   expect((await shop.get('/api/settings')).body).toEqual(settings)
@@ -24,7 +24,7 @@ test('the settings an administrator saves are what everybody reads', async () =>
   expect((await shop.get('/api/settings')).body).toEqual(changed)
 })
 
-test('before anything was saved there are none', async () => {
+test('reading the settings before they were saved responds with 404', async () => {
   expect((await shop.get('/api/settings')).status).toBe(404)
 })
 
@@ -63,7 +63,36 @@ test.each([
   })
 })
 
-test('only administrators change them', async () => {
+test('a save over a newer version of the settings is refused with 409', async () => {
+  const admin = await shop.asAdmin()
+  await admin.put('/api/settings', settings)
+  const etag = String((await shop.get('/api/settings')).headers.get('etag'))
+  const save = (changes: Partial<WebsiteSettings>, ifMatch: string) =>
+    admin.request('PUT', '/api/settings', {
+      body: { ...settings, ...changes },
+      headers: { 'if-match': ifMatch },
+    })
+
+  const first = await save({ phone: '555 0100' }, etag)
+  expect(first.status).toBe(200)
+  const before = await shop.fingerprint()
+  expect(await save({ email: 'hi@shop.example' }, etag)).toMatchObject({
+    status: 409,
+    body: {
+      detail: 'The website settings were changed since you opened them. Load them again to see the change.',
+    },
+  })
+  expect(await shop.fingerprint()).toEqual(before)
+  expect((await save({ email: 'hi@shop.example' }, String(first.headers.get('etag')))).status).toBe(200)
+})
+
+test('a save without If-Match replaces whatever is stored', async () => {
+  const admin = await shop.asAdmin()
+  await admin.put('/api/settings', { ...settings, phone: '555 0100' })
+  expect(await admin.put('/api/settings', settings)).toMatchObject({ status: 200, body: settings })
+})
+
+test('only administrators can change the settings', async () => {
   expect((await shop.put('/api/settings', settings)).status).toBe(401)
   expect((await (await shop.asCustomerUser()).put('/api/settings', settings)).status).toBe(403)
 })

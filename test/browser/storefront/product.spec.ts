@@ -227,7 +227,7 @@ test('a card leads to its product, whose photograph grows out of the card', asyn
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      const photo = document.querySelector('[data-product-photo]')
+      const photo = document.querySelector('[data-product-image]')
       document.documentElement.dataset.from = String(photo?.closest('article') !== null)
       return start(update)
     }
@@ -237,7 +237,7 @@ test('a card leads to its product, whose photograph grows out of the card', asyn
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
   await expect(page.locator('html')).toHaveAttribute('data-from', 'true')
-  await expect(page.locator('[data-product-photo]')).toHaveCount(1)
+  await expect(page.locator('[data-product-image]')).toHaveCount(1)
 })
 
 test.describe('the pictures', () => {
@@ -333,7 +333,7 @@ test.describe('the pictures', () => {
     await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
     // A swipe scrolls the strip, and the strip itself snaps to the next picture.
     await page
-      .locator('[data-product-photo]')
+      .locator('[data-product-image]')
       .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }))
     await expect(page.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
   })

@@ -19,7 +19,7 @@ export function LoginPage() {
   return (
     <main className="grid min-h-dvh grid-rows-[15rem_1fr] bg-paper md:grid-cols-2 md:grid-rows-1 lg:grid-cols-[7fr_5fr]">
       <title>{`Admin Login · ${businessName}`}</title>
-      <div className="relative overflow-hidden bg-ground-gift">
+      <div className="relative overflow-hidden bg-theme-gift">
         <div className="absolute top-5 left-5 z-1 md:top-8 md:left-10">
           <AdminBrand className="text-[1.5rem] md:text-[1.875rem]" />
         </div>

@@ -22,10 +22,10 @@ export function MapPreview() {
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer-when-downgrade"
           loading="lazy"
-          className="aspect-4/3 w-full rounded-md bg-ground-kitchen"
+          className="aspect-4/3 w-full rounded-md bg-theme-kitchen"
         />
       ) : (
-        <p className="grid aspect-4/3 place-items-center rounded-md bg-ground-kitchen p-6 text-center text-ink-2">
+        <p className="grid aspect-4/3 place-items-center rounded-md bg-theme-kitchen p-6 text-center text-ink-2">
           The map appears here once its address starts with https://
         </p>
       )}

@@ -3,10 +3,10 @@ import type { CategoryTheme } from '#domain/category-theme.ts'
 export { categoryThemeOf } from '#domain/category-theme.ts'
 
 export const themeBackground: Record<CategoryTheme, string> = {
-  gift: 'bg-ground-gift',
-  kitchen: 'bg-ground-kitchen',
-  makeup: 'bg-ground-makeup',
-  decor: 'bg-ground-decor',
+  gift: 'bg-theme-gift',
+  kitchen: 'bg-theme-kitchen',
+  makeup: 'bg-theme-makeup',
+  decor: 'bg-theme-decor',
 }
 
 /** The colour of a category's doorway, with one that can be read on it. */

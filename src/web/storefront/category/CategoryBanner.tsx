@@ -12,10 +12,10 @@ export const trailTo = ({ name, slug }: Category) => [
 
 /** From the wall of a category's pictures to their floor. */
 const wallToFloor: Record<CategoryTheme, string> = {
-  gift: 'from-ground-gift to-floor-gift',
-  kitchen: 'from-ground-kitchen to-floor-kitchen',
-  makeup: 'from-ground-makeup to-floor-makeup',
-  decor: 'from-ground-decor to-floor-decor',
+  gift: 'from-theme-gift to-theme-gift-light',
+  kitchen: 'from-theme-kitchen to-theme-kitchen-light',
+  makeup: 'from-theme-makeup to-theme-makeup-light',
+  decor: 'from-theme-decor to-theme-decor-light',
 }
 
 type CategoryBannerProps = {
@@ -29,7 +29,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
   const ground = category && categoryThemeOf(category)
   return (
     <section
-      data-ground={ground}
+      data-theme={ground}
       className={`relative overflow-hidden bg-linear-to-b from-45% ${ground ? wallToFloor[ground] : ''}`}
     >
       <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-[min(57%,72rem)]">

@@ -13,8 +13,8 @@ export function Hero() {
   return (
     <section
       aria-label="Welcome"
-      data-ground="hero"
-      className="relative overflow-hidden bg-ground-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
+      data-theme="hero"
+      className="relative overflow-hidden bg-theme-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
       <div className="-mt-2 h-96 md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {settings && (

@@ -6,7 +6,7 @@ import { archColor } from '#web/storefront/category-tiles/category-theme.ts'
 /** Four doorways on one floor; the height of each is its discount. */
 export function SummerSale() {
   return (
-    <section aria-labelledby="sale" className="mt-section overflow-hidden bg-ground-hero">
+    <section aria-labelledby="sale" className="mt-section overflow-hidden bg-theme-hero">
       <div className="page grid gap-9 pt-[clamp(3rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:items-end lg:gap-gap">
         <h2 id="sale" className="font-display text-display-2xl [word-spacing:0.06em] lg:pb-6">
           Summer <em className="block font-[320]">Sale</em>

@@ -24,7 +24,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
     <article className="group/card relative flex min-w-0 flex-col">
       <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
         <div
-          data-card-photo
+          data-card-image
           className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
         >
           {first && (
@@ -76,7 +76,7 @@ export function ProductCardSkeleton({ lead = false }: { lead?: boolean }) {
   return (
     <div className="flex min-w-0 flex-col" data-skeleton>
       <Skeleton
-        className={`aspect-square [--tile:var(--ground)] ${lead ? 'md:aspect-auto md:flex-1' : ''}`}
+        className={`aspect-square [--tile:var(--page-theme)] ${lead ? 'md:aspect-auto md:flex-1' : ''}`}
       />
       <div className="grid gap-y-1 pt-3 lg:pt-4">
         <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />

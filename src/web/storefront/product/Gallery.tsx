@@ -28,7 +28,7 @@ export function Gallery({ product }: { product: Product }) {
     <div className="bleed-left relative -mr-gutter min-w-0 lg:mr-0">
       <ul
         ref={strip}
-        data-product-photo
+        data-product-image
         className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:max-h-[max(36rem,calc(100vh-8.5rem))]"
         onScroll={({ currentTarget }) => setCurrent(pictureInView(currentTarget))}
       >

@@ -39,7 +39,7 @@ const framework = {
 /** What the storefront's screens share, with all it is made of; each screen is a file of its own beside it. */
 const storefront = {
   name: 'storefront',
-  test: /src\/web\/(queries\/transport\/client|storefront\/(errors\/ErrorPage|layout\/Layout|seo\/PageHead|product-card\/ProductCard|Section|promises)|ui\/LoadFailed)\.tsx?$/,
+  test: /src\/web\/(queries\/transport\/client|storefront\/(errors\/ErrorPage|layout\/Layout|seo\/PageHead|product-card\/ProductCard|Section|guarantees)|ui\/LoadFailed)\.tsx?$/,
 }
 
 /** What the first visit to the home page loads, and the most it may weigh as it is sent. */

@@ -19,7 +19,13 @@ import { readQueryString, writeQueryString } from './query-string.ts'
 import { type Context, load, root } from './root.ts'
 import { ErrorPage } from './storefront/errors/ErrorPage.tsx'
 import { Layout } from './storefront/layout/Layout.tsx'
-import { type Choice, readChoice, readSearch, toQuery, withinPages } from './storefront/listing/choice.ts'
+import {
+  clampPage,
+  type ListingOptions,
+  readListingOptions,
+  readSearchOptions,
+  toQuery,
+} from './storefront/listing/listing-options.ts'
 
 const storefront = createRoute({
   getParentRoute: () => root,
@@ -40,7 +46,7 @@ const category = createRoute({
   getParentRoute: () => storefront,
   path: '/category/$slug',
   validateSearch: asWritten,
-  loaderDeps: ({ search }) => readChoice(search),
+  loaderDeps: ({ search }) => readListingOptions(search),
   loader: async ({ context, params: { slug }, deps }) => {
     const query = categoryQuery(slug)
     await load(context, query)
@@ -48,7 +54,7 @@ const category = createRoute({
     const found =
       queryClient.getQueryData(query.queryKey) ??
       queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
-    if (found) await loadPage(context, deps, (choice) => categoryProductsQuery(found.id, toQuery(choice)))
+    if (found) await loadPage(context, deps, (options) => categoryProductsQuery(found.id, toQuery(options)))
   },
   component: lazyRouteComponent(() => import('./storefront/category/CategoryPage.tsx'), 'CategoryPage'),
   staticData: { source: 'src/web/storefront/category/CategoryPage.tsx' },
@@ -58,9 +64,9 @@ const search = createRoute({
   getParentRoute: () => storefront,
   path: '/search',
   validateSearch: asWritten,
-  loaderDeps: ({ search }) => readSearch(search),
+  loaderDeps: ({ search }) => readSearchOptions(search),
   loader: async ({ context, deps }) => {
-    if (deps.q) await loadPage(context, deps, (choice) => productsQuery(toQuery(choice)))
+    if (deps.q) await loadPage(context, deps, (options) => productsQuery(toQuery(options)))
   },
   component: lazyRouteComponent(() => import('./storefront/search/SearchPage.tsx'), 'SearchPage'),
   staticData: { source: 'src/web/storefront/search/SearchPage.tsx' },
@@ -107,18 +113,18 @@ const routeTree = root.addChildren([
 /** The page of a list that was asked for, or its last one when it has become shorter than that. */
 async function loadPage<Query extends { queryKey: QueryKey }>(
   context: Context,
-  choice: Choice,
-  queryFor: (choice: Choice) => Query,
+  options: ListingOptions,
+  queryFor: (options: ListingOptions) => Query,
 ) {
-  const asked = queryFor(choice)
+  const asked = queryFor(options)
   await load(context, asked)
   const list = context.queryClient.getQueryData<ProductList>(asked.queryKey)
-  if (list) await load(context, queryFor(withinPages(choice, list.total)))
+  if (list) await load(context, queryFor(clampPage(options, list.total)))
 }
 
 /** Says what links may write into an address. Whoever reads it expects anything: an address is never wrong. */
 function asWritten(search: Record<string, unknown>) {
-  return search as Choice
+  return search as ListingOptions
 }
 
 /** The origin is the address the shop is known by, which need not be the one in the browser's bar. */

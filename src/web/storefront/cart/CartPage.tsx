@@ -5,8 +5,8 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+import { OrderConfirmation } from './OrderConfirmation.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { OrderThanks } from './OrderThanks.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export function CartPage() {
@@ -40,7 +40,7 @@ export function CartPage() {
           />
         </>
       )}
-      <OrderThanks open={checkout.data === true} onClose={checkout.reset} />
+      <OrderConfirmation open={checkout.data === true} onClose={checkout.reset} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { FREE_SHIPPING_FROM, summarize } from '#domain/cart.ts'
 import { cents, dollars } from '#domain/money.ts'
-import { PROMISES, SHIPPING_PROMISE } from '#web/storefront/promises.ts'
+import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { AdjustQuantities } from './AdjustQuantities.tsx'
+import { StockWarning } from './StockWarning.tsx'
 import { isShort } from './use-checkout.ts'
 
 type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
@@ -37,7 +37,7 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
         </dl>
         {shipping > 0 && <FreeShipping subtotal={subtotal} />}
         {short.length > 0 && (
-          <AdjustQuantities
+          <StockWarning
             items={short}
             button={adjustButton}
             // The question goes with its button, and this is what comes next.
@@ -55,7 +55,7 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
           <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
         </Button>
         <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
-          {PROMISES.filter((promise) => promise !== SHIPPING_PROMISE).map(({ Icon, text }) => (
+          {GUARANTEES.filter((promise) => promise !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-2.5">
               <Icon className="size-4.5 text-sage-700" /> {text}
             </li>

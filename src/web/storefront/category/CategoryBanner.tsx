@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts'
 import { type CategoryTheme, categoryThemeOf } from '#domain/category-theme.ts'
-import { Found, type Total } from '#web/storefront/listing/Found.tsx'
-import { Breadcrumb } from '#web/storefront/seo/Breadcrumb.tsx'
+import { ProductCount, type Total } from '#web/storefront/listing/ProductCount.tsx'
+import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -54,7 +54,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
         >
           {category?.name ?? <Skeleton className="h-[1em] w-[5ch]" />}
         </h1>
-        <Found total={total} className="mt-3 md:mt-5 lg:text-lg" />
+        <ProductCount total={total} className="mt-3 md:mt-5 lg:text-lg" />
       </div>
     </section>
   )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/storefront/categories.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
-import { readChoice, toQuery } from '#web/storefront/listing/choice.ts'
+import { readListingOptions, toQuery } from '#web/storefront/listing/listing-options.ts'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
-import { breadcrumbList } from '#web/storefront/seo/Breadcrumb.tsx'
+import { breadcrumbList } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
@@ -16,7 +16,7 @@ const route = getRouteApi('/storefront/category/$slug')
 
 export function CategoryPage() {
   const { slug } = route.useParams()
-  const choice = readChoice(route.useSearch())
+  const options = readListingOptions(route.useSearch())
   const { origin = '' } = useRouter()
   const { data: categories } = useQuery(categoriesQuery)
   const asked = useQuery({
@@ -25,8 +25,8 @@ export function CategoryPage() {
   })
   const category = asked.data
   const products = useProductList(
-    choice,
-    (choice) => categoryProductsQuery(category?.id ?? 0, toQuery(choice)),
+    options,
+    (options) => categoryProductsQuery(category?.id ?? 0, toQuery(options)),
     category !== undefined,
   )
 
@@ -47,7 +47,7 @@ export function CategoryPage() {
         facts={category && [breadcrumbList(trailTo(category), origin)]}
       />
       <CategoryBanner category={category} total={products.error ? null : products.list?.total} />
-      <ProductListing {...products} choice={choice} nothing={<EmptyCategory category={category} />} />
+      <ProductListing {...products} options={options} nothing={<EmptyCategory category={category} />} />
     </>
   )
 }

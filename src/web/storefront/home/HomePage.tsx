@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
-import { organization } from '#web/storefront/seo/organization.ts'
+import { organizationJsonLd } from '#web/storefront/seo/organization-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryGrid } from './CategoryGrid.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
+import { Guarantees } from './Guarantees.tsx'
 import { Hero } from './Hero.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
-import { Promises } from './Promises.tsx'
 import { SummerSale } from './SummerSale.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
@@ -20,10 +20,10 @@ export function HomePage() {
         title={settings?.heroTitle}
         description={settings?.heroSubtitle}
         image={settings?.heroImage}
-        facts={settings && [organization(settings, origin)]}
+        facts={settings && [organizationJsonLd(settings, origin)]}
       />
       <Hero />
-      <Promises />
+      <Guarantees />
       <CategoryGrid />
       <FeaturedProducts />
       <SummerSale />

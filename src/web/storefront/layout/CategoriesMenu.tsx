@@ -7,12 +7,12 @@ import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { Image } from '#web/ui/Image.tsx'
-import { useFreshCategories } from './use-fresh-categories.ts'
+import { useRefreshCategories } from './use-refresh-categories.ts'
 
 /** A details element, so that it opens before any script has arrived. */
 export function CategoriesMenu() {
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
-  const refresh = useFreshCategories()
+  const refresh = useRefreshCategories()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   // Not when the page has arrived: who opens it in the meantime wants it.

@@ -8,7 +8,7 @@ import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { iconButton, markedLink } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
 import { FIXED_CATEGORIES } from './fixed-categories.ts'
-import { useFreshCategories } from './use-fresh-categories.ts'
+import { useRefreshCategories } from './use-refresh-categories.ts'
 
 const row =
   'flex min-h-15 w-full items-center justify-between gap-3 font-display text-[1.5rem] leading-[1.25] tracking-[-0.015em] list-none'
@@ -16,7 +16,7 @@ const row =
 /** The browser's own dialog keeps the focus inside, the page behind it still, and closes on Escape. */
 export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | null>; id: string }) {
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
-  const refresh = useFreshCategories()
+  const refresh = useRefreshCategories()
   const sub = useRef<HTMLDetailsElement>(null)
   const close = () => ref.current?.close()
   // Not when the page has arrived: who opens it in the meantime wants it.

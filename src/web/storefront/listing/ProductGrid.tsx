@@ -6,7 +6,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 type ProductGridProps = {
   /** Unknown while they are loading. */
   products: Product[] | undefined
-  /** Another choice was made, and its products are still on their way. */
+  /** Another options was made, and its products are still on their way. */
   isOutdated: boolean
 }
 

@@ -1,25 +1,25 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
+import { FilterDrawer } from '#web/storefront/listing/filters/FilterDrawer.tsx'
+import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
+import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { CategoryLinks } from './CategoryLinks.tsx'
-import type { Choice } from './choice.ts'
-import { FilterDrawer } from './FilterDrawer.tsx'
-import { FilterGroups } from './FilterGroups.tsx'
-import { chosenFilters } from './filters.ts'
-import { NothingLeft } from './NothingLeft.tsx'
-import { PageBar } from './PageBar.tsx'
+import { ListingPagination } from './ListingPagination.tsx'
+import { ListingToolbar } from './ListingToolbar.tsx'
+import type { ListingOptions } from './listing-options.ts'
+import { NoMatches } from './NoMatches.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { Toolbar } from './Toolbar.tsx'
 import type { useProductList } from './use-product-list.ts'
 
 type ProductListingProps = ReturnType<typeof useProductList> & {
-  choice: Choice
+  options: ListingOptions
   /** What to say when there is nothing to show and no filter is to blame. */
   nothing: ReactNode
 }
 
 /** A list of products with all that narrows, orders and turns its pages. */
 export function ProductListing(listing: ProductListingProps) {
-  const { choice, list, page } = listing
+  const { options, list, page } = listing
   const [drawerOpen, setDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
   const goToProducts = () => products.current?.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ export function ProductListing(listing: ProductListingProps) {
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <div className="sticky top-28 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
           <CategoryLinks />
-          <FilterGroups id="filters" choice={choice} />
+          <FilterForm id="filters" options={options} />
         </div>
       </aside>
       <section
@@ -43,20 +43,20 @@ export function ProductListing(listing: ProductListingProps) {
         className="min-w-0 scroll-mt-16 outline-none lg:scroll-mt-28"
       >
         <h2 className="sr-only">Products</h2>
-        <Toolbar
-          choice={choice}
+        <ListingToolbar
+          options={options}
           list={list}
           page={page}
           onOpenFilters={() => setDrawerOpen(true)}
           onRemoveFilter={goToProducts}
         />
         <Results {...listing} onReset={goToProducts} />
-        <PageBar choice={choice} page={page} total={list?.total} onTurn={goToTop} />
+        <ListingPagination options={options} page={page} total={list?.total} onTurn={goToTop} />
       </section>
       <FilterDrawer
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}
-        choice={choice}
+        options={options}
         total={list?.total}
       />
     </div>
@@ -65,8 +65,8 @@ export function ProductListing(listing: ProductListingProps) {
 
 type ResultsProps = ProductListingProps & { onReset: () => void }
 
-function Results({ choice, list, error, refetch, isOutdated, nothing, onReset }: ResultsProps) {
+function Results({ options, list, error, refetch, isOutdated, nothing, onReset }: ResultsProps) {
   if (error) return <LoadFailed what="the products" onRetry={refetch} />
   if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
-  return chosenFilters(choice).length > 0 ? <NothingLeft choice={choice} onReset={onReset} /> : nothing
+  return activeFilters(options).length > 0 ? <NoMatches options={options} onReset={onReset} /> : nothing
 }

@@ -1,13 +1,13 @@
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { productsQuery } from '#web/queries/storefront/products.ts'
-import { type Choice, withinPages } from './choice.ts'
+import { clampPage, type ListingOptions } from './listing-options.ts'
 
-type QueryFor = (choice: Choice) => ReturnType<typeof productsQuery>
+type QueryFor = (options: ListingOptions) => ReturnType<typeof productsQuery>
 
 /** The page of a list that was asked for, or its last one when it has become shorter than that. */
-export function useProductList(choice: Choice, queryFor: QueryFor, enabled: boolean) {
-  const asked = useQuery({ ...queryFor(choice), enabled })
-  const shown = asked.data ? withinPages(choice, asked.data.total) : choice
+export function useProductList(options: ListingOptions, queryFor: QueryFor, enabled: boolean) {
+  const asked = useQuery({ ...queryFor(options), enabled })
+  const shown = asked.data ? clampPage(options, asked.data.total) : options
   const query = queryFor(shown)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query,
@@ -21,4 +21,4 @@ export function useProductList(choice: Choice, queryFor: QueryFor, enabled: bool
 
 /** What stays the same whatever a shopper chooses: the category, or the words that were searched for. */
 const listOf = (key: QueryKey) =>
-  hashKey(key.map((piece) => (typeof piece === 'object' ? (piece as Choice).q : piece)))
+  hashKey(key.map((piece) => (typeof piece === 'object' ? (piece as ListingOptions).q : piece)))

@@ -5,7 +5,7 @@ import { markTransitionImage } from '#web/storefront/navigation/image-transition
 import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
-import { AddButton } from './AddButton.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
 import { Price } from './Price.tsx'
 import { ProductTags } from './ProductTags.tsx'
 
@@ -44,7 +44,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
           )}
         </div>
         <ProductTags product={product} />
-        {product.stock > 0 && <AddButton product={product} />}
+        {product.stock > 0 && <AddToCartButton product={product} />}
       </div>
       <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
         <h3

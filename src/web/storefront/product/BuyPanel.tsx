@@ -6,9 +6,9 @@ import { cents } from '#domain/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
 import { useAddToCart } from '#web/queries/storefront/cart.ts'
 import { QuantityField } from '#web/storefront/cart/QuantityField.tsx'
+import { GUARANTEES } from '#web/storefront/guarantees.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
-import { PROMISES } from '#web/storefront/promises.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -60,7 +60,7 @@ export function BuyPanel({ product }: { product: Product }) {
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>
       <ul className="mt-8 border-t border-rule lg:mt-9">
-        {PROMISES.map(({ Icon, text }) => (
+        {GUARANTEES.map(({ Icon, text }) => (
           <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
             <Icon className="text-sage-700" /> {text}
           </li>

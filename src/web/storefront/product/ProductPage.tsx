@@ -4,15 +4,15 @@ import { Fragment } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
-import { Breadcrumb, breadcrumbList } from '#web/storefront/seo/Breadcrumb.tsx'
+import { Breadcrumb, breadcrumbList } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { productJsonLd } from '#web/storefront/seo/product-json-ld.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
-import { Gallery } from './Gallery.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
-import { productFacts } from './product-facts.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 const route = getRouteApi('/storefront/product/$id')
@@ -42,7 +42,7 @@ export function ProductPage() {
         description={product?.description}
         image={product?.images[0]}
         type="product"
-        facts={product && [productFacts(product, origin), breadcrumbList(trail, origin)]}
+        facts={product && [productJsonLd(product, origin), breadcrumbList(trail, origin)]}
       />
       <div className="page">
         <Breadcrumb trail={trail} />

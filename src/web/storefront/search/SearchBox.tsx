@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { readWords } from '#web/storefront/listing/choice.ts'
+import { readSearchText } from '#web/storefront/listing/listing-options.ts'
 import { iconButton } from '#web/ui/button/button.ts'
 import { optionCount, optionId, Suggestions } from './Suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -134,7 +134,7 @@ function announcement(count: number) {
 /** What is typed; it begins with what the search page shows, and follows when that changes. */
 function useSearchedText() {
   const q = useLocation({
-    select: ({ pathname, search }) => (pathname === '/search' ? readWords(search.q) : ''),
+    select: ({ pathname, search }) => (pathname === '/search' ? readSearchText(search.q) : ''),
   })
   const [text, setText] = useState(q)
   const [followed, setFollowed] = useState(q)

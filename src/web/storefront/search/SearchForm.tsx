@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { readWords } from '#web/storefront/listing/choice.ts'
+import { readSearchText } from '#web/storefront/listing/listing-options.ts'
 import { button } from '#web/ui/button/button.ts'
 
 /** For who came to the search page without a word. */
@@ -12,7 +12,7 @@ export function SearchForm() {
         action="/search"
         onSubmit={(event) => {
           event.preventDefault()
-          const q = readWords(new FormData(event.currentTarget).get('q'))
+          const q = readSearchText(new FormData(event.currentTarget).get('q'))
           if (q) navigate({ to: '/search', search: { q } })
         }}
         className="mt-6 grid max-w-160 gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto] lg:mt-8"

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { productsQuery } from '#web/queries/storefront/products.ts'
 import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
-import { readSearch, toQuery } from '#web/storefront/listing/choice.ts'
-import { Found } from '#web/storefront/listing/Found.tsx'
-import { chosenFilters } from '#web/storefront/listing/filters.ts'
+import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
+import { readSearchOptions, toQuery } from '#web/storefront/listing/listing-options.ts'
+import { ProductCount } from '#web/storefront/listing/ProductCount.tsx'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
-import { Breadcrumb } from '#web/storefront/seo/Breadcrumb.tsx'
+import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
@@ -17,10 +17,10 @@ const TRAIL = [
 ]
 
 export function SearchPage() {
-  const choice = readSearch(route.useSearch())
-  const { q } = choice
-  const found = useProductList(choice, (choice) => productsQuery(toQuery(choice)), q !== '')
-  const foundNothing = found.list?.total === 0 && chosenFilters(choice).length === 0
+  const options = readSearchOptions(route.useSearch())
+  const { q } = options
+  const found = useProductList(options, (options) => productsQuery(toQuery(options)), q !== '')
+  const foundNothing = found.list?.total === 0 && activeFilters(options).length === 0
   return (
     <>
       <PageHead
@@ -39,7 +39,9 @@ export function SearchPage() {
             'Search'
           )}
         </h1>
-        {q && <Found total={found.error ? null : found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />}
+        {q && (
+          <ProductCount total={found.error ? null : found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />
+        )}
         {!q && <SearchForm />}
         {foundNothing && (
           <p className="mt-3 max-w-136 text-lg text-pretty text-ink-2">
@@ -48,7 +50,7 @@ export function SearchPage() {
         )}
         {(!q || foundNothing) && <CategoryArches title="Shop by Category" />}
       </div>
-      {q && !foundNothing && <ProductListing {...found} choice={choice} nothing={null} />}
+      {q && !foundNothing && <ProductListing {...found} options={options} nothing={null} />}
     </>
   )
 }

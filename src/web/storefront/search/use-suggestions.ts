@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productsQuery } from '#web/queries/storefront/products.ts'
-import { readWords } from '#web/storefront/listing/choice.ts'
+import { readSearchText } from '#web/storefront/listing/listing-options.ts'
 
 const MIN_LETTERS = 2
 const LIMIT = 6
@@ -13,7 +13,7 @@ const PAUSE_MS = 180
  * shown under others; the last ones stay until the next are there, as long as they begin alike.
  */
 export function useSuggestions(text: string, isTyping: boolean) {
-  const words = readWords(text)
+  const words = readSearchText(text)
   const settled = useSettled(words)
   const isEnough = settled.length >= MIN_LETTERS
   const { data, error } = useQuery({

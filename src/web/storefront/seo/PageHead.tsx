@@ -2,7 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DEFAULT_WIDTH, parseImageUrl } from '#domain/image.ts'
 import { useBusinessName } from '#web/storefront/layout/Brand.tsx'
-import { pageOpened } from '#web/storefront/navigation/opened-page.ts'
+import { announcePage } from '#web/storefront/navigation/page-change.ts'
 
 type PageHeadProps = {
   /** Unknown while the page is loading. */
@@ -31,7 +31,7 @@ export function PageHead(props: PageHeadProps) {
   const picture = image ? { src: image, ...sizeOf(image) } : CARD
 
   useEffect(() => {
-    if (title) pageOpened(path, title)
+    if (title) announcePage(path, title)
   }, [path, title])
 
   return (

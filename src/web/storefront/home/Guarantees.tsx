@@ -1,13 +1,13 @@
-import { PROMISES } from '#web/storefront/promises.ts'
+import { GUARANTEES } from '#web/storefront/guarantees.ts'
 
-export function Promises() {
+export function Guarantees() {
   return (
     <div className="border-b border-rule">
       <ul
         aria-label="What you can count on"
         className="page grid grid-cols-2 gap-x-4 py-3.5 md:grid-cols-[repeat(4,auto)] md:justify-between md:py-4"
       >
-        {PROMISES.map(({ Icon, text }) => (
+        {GUARANTEES.map(({ Icon, text }) => (
           <li
             key={text}
             className="flex min-h-11 items-center gap-2.5 text-sm leading-[1.25] text-balance text-ink-2 md:text-xs lg:text-nav"

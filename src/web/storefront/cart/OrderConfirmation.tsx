@@ -4,7 +4,7 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 import { useReturnFocus } from '#web/ui/overlay/return-focus.ts'
 import { scrim, sheet, sheetActions } from '#web/ui/overlay/sheet.ts'
 
-export function OrderThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function OrderConfirmation({ open, onClose }: { open: boolean; onClose: () => void }) {
   const returnFocus = useReturnFocus(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(open) => !open && onClose()}>

@@ -1,5 +1,10 @@
 import { PRICE_RANGE_LABELS, PRICE_RANGES, type Sort } from '#domain/catalog.ts'
-import { type Choice, readChoice, readWords, values } from './choice.ts'
+import {
+  type ListingOptions,
+  readListingOptions,
+  readSearchText,
+  values,
+} from '#web/storefront/listing/listing-options.ts'
 
 /** One box to tick: it stands in the address as `name=value`. */
 export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }
@@ -25,31 +30,31 @@ export const SORT_LABELS: Record<Sort, string> = {
   'price-desc': 'Price: High to Low',
 }
 
-/** A choice, or an address as it stands. */
+/** A options, or an address as it stands. */
 type Search = Record<string, unknown>
 
-export const isChosen = (search: Search, { name, value }: Filter) => values(search[name]).includes(value)
+export const isActive = (search: Search, { name, value }: Filter) => values(search[name]).includes(value)
 
-export const chosenFilters = (search: Search): Filter[] =>
-  FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isChosen(search, filter))
+export const activeFilters = (search: Search): Filter[] =>
+  FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isActive(search, filter))
 
 /** Ticks a box, or takes the tick away. The list is another one then, so it starts on its first page. */
-export function toggle(search: Search, filter: Filter): Choice {
+export function toggleFilter(search: Search, filter: Filter): ListingOptions {
   const { name, value } = filter
   const others = values(search[name]).filter((other) => other !== value)
-  return onFirstPage(search, { [name]: isChosen(search, filter) ? others : [...others, value] })
+  return onFirstPage(search, { [name]: isActive(search, filter) ? others : [...others, value] })
 }
 
 /** A list begins in its own order, which needs no mention: the shop's in a category, the best finds in a search. */
-export const ownOrder = ({ q }: Search): Sort | '' => (q ? '' : 'featured')
+export const defaultSort = ({ q }: Search): Sort | '' => (q ? '' : 'featured')
 
-export const sortBy = (search: Search, sort: string): Choice =>
-  onFirstPage(search, { sort: sort === ownOrder(search) ? [] : sort })
+export const sortBy = (search: Search, sort: string): ListingOptions =>
+  onFirstPage(search, { sort: sort === defaultSort(search) ? [] : sort })
 
-export const withoutFilters = (search: Search): Choice =>
+export const withoutFilters = (search: Search): ListingOptions =>
   onFirstPage(search, { price: [], stock: [], sale: [] })
 
-function onFirstPage(search: Search, change: Search): Choice {
-  const q = readWords(search.q)
-  return { ...(q && { q }), ...readChoice({ ...search, ...change, page: [] }) }
+function onFirstPage(search: Search, change: Search): ListingOptions {
+  const q = readSearchText(search.q)
+  return { ...(q && { q }), ...readListingOptions({ ...search, ...change, page: [] }) }
 }

@@ -7,7 +7,7 @@ const MAGNIFICATION = 2.2
 const DIAMETER = 240
 
 /** A round lens over a picture that fills its frame. */
-export function Loupe({ image, point, frame }: { image: string; point: Point; frame: HTMLElement }) {
+export function Magnifier({ image, point, frame }: { image: string; point: Point; frame: HTMLElement }) {
   const { clientWidth: width, clientHeight: height } = frame
   const picture = frame.querySelector('img')
   const ratio = picture?.naturalHeight ? picture.naturalWidth / picture.naturalHeight : 1

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts'
 import { useAddToCart } from '#web/queries/storefront/cart.ts'
 
 /** Puts one piece into the cart, straight from a card. With a pointer it waits until the card is looked at. */
-export function AddButton({ product }: { product: Product }) {
+export function AddToCartButton({ product }: { product: Product }) {
   const { mutate: addToCart, isPending } = useAddToCart()
   return (
     <button

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { PRODUCTS_PER_PAGE, SORTS } from '#domain/catalog.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
-import { Chips } from './Chips.tsx'
-import type { Choice } from './choice.ts'
-import { chosenFilters, ownOrder, SORT_LABELS, sortBy } from './filters.ts'
+import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
+import { activeFilters, defaultSort, SORT_LABELS, sortBy } from '#web/storefront/listing/filters/filters.ts'
+import type { ListingOptions } from './listing-options.ts'
 
-type ToolbarProps = {
-  choice: Choice
+type ListingToolbarProps = {
+  options: ListingOptions
   list: ProductList | undefined
   page: number
   onOpenFilters: () => void
@@ -15,8 +15,8 @@ type ToolbarProps = {
 }
 
 /** What is shown, and in which order. On phones it also leads to the filters, and stays in sight. */
-export function Toolbar({ choice, list, page, onOpenFilters, onRemoveFilter }: ToolbarProps) {
-  const chosen = chosenFilters(choice)
+export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
+  const chosen = activeFilters(options)
   const range = list && rangeOf(list, page)
   return (
     <>
@@ -38,16 +38,16 @@ export function Toolbar({ choice, list, page, onOpenFilters, onRemoveFilter }: T
         </button>
         <div className="min-h-9 text-ink-2 tabular-nums max-lg:hidden">
           {chosen.length > 0 ? (
-            <Chips choice={choice} onRemove={onRemoveFilter} />
+            <FilterChips options={options} onRemove={onRemoveFilter} />
           ) : (
             <p className="leading-9">{range}</p>
           )}
         </div>
-        <SortSelect choice={choice} />
+        <SortSelect options={options} />
       </div>
       {chosen.length > 0 && (
         <div className="mb-5 lg:hidden">
-          <Chips choice={choice} onRemove={onRemoveFilter} />
+          <FilterChips options={options} onRemove={onRemoveFilter} />
         </div>
       )}
     </>
@@ -60,7 +60,7 @@ function rangeOf({ products, total }: ProductList, page: number) {
   return `Showing ${before + 1} - ${before + products.length} of ${total}`
 }
 
-function SortSelect({ choice }: { choice: Choice }) {
+function SortSelect({ options }: { options: ListingOptions }) {
   const navigate = useNavigate()
   return (
     <label className="relative inline-flex flex-none items-center gap-2">
@@ -68,13 +68,13 @@ function SortSelect({ choice }: { choice: Choice }) {
       <select
         name="sort"
         form="filters"
-        value={choice.sort ?? ownOrder(choice)}
+        value={options.sort ?? defaultSort(options)}
         onChange={({ target: { value } }) =>
           navigate({ to: '.', search: (search) => sortBy(search, value), resetScroll: false })
         }
         className="field-sizing-content min-h-11 cursor-pointer appearance-none bg-transparent pr-6 font-medium"
       >
-        {choice.q && <option value="">Best Match</option>}
+        {options.q && <option value="">Best Match</option>}
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
 import { button } from '#web/ui/button/button.ts'
 
-type AdjustQuantitiesProps = {
+type StockWarningProps = {
   /** The lines that hold more than the shelf does. */
   items: CartItem[]
   button: RefObject<HTMLButtonElement | null>
@@ -11,7 +11,7 @@ type AdjustQuantitiesProps = {
 }
 
 /** Asks to bring the cart in line with the shelf, and offers to do it. */
-export function AdjustQuantities({ items, button: ref, onAdjust }: AdjustQuantitiesProps) {
+export function StockWarning({ items, button: ref, onAdjust }: StockWarningProps) {
   const { mutate: update } = useUpdateCartItem()
   const { mutate: remove } = useRemoveFromCart()
   const adjust = () => {

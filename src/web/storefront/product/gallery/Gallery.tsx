@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
 import { Image } from '#web/ui/Image.tsx'
-import { Slide } from './Slide.tsx'
+import { GallerySlide } from './GallerySlide.tsx'
 
-type Zoom = typeof import('./Zoom.tsx')
+type Lightbox = typeof import('./Lightbox.tsx')
 
 /**
  * The pictures lie side by side in a strip that snaps, so a thumb can swipe it and a thumbnail is a plain link to its
@@ -14,7 +14,7 @@ export function Gallery({ product }: { product: Product }) {
   const { images, name, isNew, featured, stock } = product
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [zoom, setZoom] = useState<Zoom>()
+  const [zoom, setZoom] = useState<Lightbox>()
 
   // A thumb may have swiped, or an address asked for a picture, before this script was there to see it.
   useEffect(() => setCurrent(pictureInView(strip.current!)), [])
@@ -34,11 +34,11 @@ export function Gallery({ product }: { product: Product }) {
       >
         {images.map((image, index) => (
           <li key={image} id={`picture-${index + 1}`} className="size-full flex-none snap-center">
-            <Slide
+            <GallerySlide
               image={image}
               alt={index === 0 ? name : `${name}, picture ${index + 1}`}
               priority={index === 0}
-              onOpen={() => import('./Zoom.tsx').then(setZoom)}
+              onOpen={() => import('./Lightbox.tsx').then(setZoom)}
             />
           </li>
         ))}
@@ -88,7 +88,9 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {zoom && <zoom.Zoom images={images} name={name} first={current} onClose={() => setZoom(undefined)} />}
+      {zoom && (
+        <zoom.Lightbox images={images} name={name} first={current} onClose={() => setZoom(undefined)} />
+      )}
     </div>
   )
 }

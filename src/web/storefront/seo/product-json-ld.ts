@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts'
  * A product as schema.org describes one. The rating on the page is a placeholder, so it is not told to anybody who
  * would take it for an opinion.
  */
-export function productFacts({ id, name, sku, description, images, price, stock }: Product, origin: string) {
+export function productJsonLd({ id, name, sku, description, images, price, stock }: Product, origin: string) {
   return {
     '@type': 'Product',
     name,

@@ -1,7 +1,7 @@
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 
 /** The shop as schema.org describes one. */
-export function organization({ businessName, email, phone, address }: WebsiteSettings, origin: string) {
+export function organizationJsonLd({ businessName, email, phone, address }: WebsiteSettings, origin: string) {
   return {
     '@type': 'Organization',
     name: businessName,

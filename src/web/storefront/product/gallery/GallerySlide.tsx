@@ -1,9 +1,9 @@
 import { ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
-import { Loupe, type Point } from './Loupe.tsx'
+import { Magnifier, type Point } from './Magnifier.tsx'
 
-type SlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
+type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
 
 /** How far an arrow key moves the loupe: this part of the picture. */
 const STEP = 0.06
@@ -12,7 +12,7 @@ const STEP = 0.06
  * One picture. A pointer over it, or the arrow keys, magnify the part they point at; a click or Enter shows it on
  * the whole screen.
  */
-export function Slide({ image, alt, priority, onOpen }: SlideProps) {
+export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps) {
   const [point, setPoint] = useState<Point>()
   const frame = useRef<HTMLButtonElement>(null)
   const help = useId()
@@ -54,7 +54,7 @@ export function Slide({ image, alt, priority, onOpen }: SlideProps) {
         priority={priority}
         className="size-full object-cover"
       />
-      {point && frame.current && <Loupe image={image} point={point} frame={frame.current} />}
+      {point && frame.current && <Magnifier image={image} point={point} frame={frame.current} />}
       <span
         id={help}
         className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden"

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { iconButton } from '#web/ui/button/button.ts'
 import { Image } from '#web/ui/Image.tsx'
 
-type ZoomProps = { images: string[]; name: string; first: number; onClose: () => void }
+type LightboxProps = { images: string[]; name: string; first: number; onClose: () => void }
 
 /** The pictures on the whole screen. A tap or + comes closer, then the picture is moved like any page. */
-export function Zoom({ images, name, first, onClose }: ZoomProps) {
+export function Lightbox({ images, name, first, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(first)

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { readQueryString, writeQueryString } from '#web/query-string.ts'
-import { type Choice, onPage, pagesOf, readChoice, readSearch, readWords, withinPages } from './choice.ts'
+import {
+  clampPage,
+  type ListingOptions,
+  pageCount,
+  readListingOptions,
+  readSearchOptions,
+  readSearchText,
+  withPage,
+} from './listing-options.ts'
 
-const read = (address: string) => readChoice(readQueryString(address))
+const read = (address: string) => readListingOptions(readQueryString(address))
 
-test.each<[string, Choice]>([
+test.each<[string, ListingOptions]>([
   ['', {}],
   ['?price=25-50', { price: ['25-50'] }],
   ['?price=over-100&price=under-25', { price: ['under-25', 'over-100'] }],
@@ -18,8 +26,8 @@ test.each<[string, Choice]>([
     '?price=25-50&price=50-100&stock=in&sale=1&sort=price-asc&page=2',
     { price: ['25-50', '50-100'], stock: 'in', sale: '1', sort: 'price-asc', page: 2 },
   ],
-])('the address %s means %j', (address, choice) => {
-  expect(read(address)).toEqual(choice)
+])('the address %s means %j', (address, options) => {
+  expect(read(address)).toEqual(options)
 })
 
 test.each([
@@ -53,12 +61,12 @@ test('a page number beyond all counting still is a page number', () => {
   expect(read(`?page=${'9'.repeat(400)}`).page).toBe(1_000_000)
 })
 
-test.each<Choice>([
+test.each<ListingOptions>([
   {},
   { price: ['under-25', '25-50', '50-100', 'over-100'], stock: 'in', sale: '1', sort: 'newest', page: 12 },
   { price: ['25-50'], page: 2 },
-])('what was chosen is read back from the address it was written to: %j', (choice) => {
-  expect(read(writeQueryString(choice))).toEqual(choice)
+])('what was chosen is read back from the address it was written to: %j', (options) => {
+  expect(read(writeQueryString(options))).toEqual(options)
 })
 
 test.each([
@@ -73,25 +81,25 @@ test.each([
   ['?q=', ''],
   ['', ''],
 ])('in %s somebody searches for "%s"', (address, words) => {
-  expect(readSearch(readQueryString(address)).q).toBe(words)
+  expect(readSearchOptions(readQueryString(address)).q).toBe(words)
 })
 
 test('nobody searches for more than the shop can look up', () => {
-  expect(readWords('x'.repeat(500))).toHaveLength(100)
-  expect(readWords(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)
+  expect(readSearchText('x'.repeat(500))).toHaveLength(100)
+  expect(readSearchText(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)
 })
 
 test('twelve products make a page, and an empty list has one page as well', () => {
-  expect([0, 1, 12, 13, 24, 25].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3])
+  expect([0, 1, 12, 13, 24, 25].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3])
 })
 
 test('the first page needs no mention', () => {
-  expect(onPage({ sale: '1', page: 3 }, 1)).toEqual({ sale: '1' })
-  expect(onPage({ sale: '1' }, 4)).toEqual({ sale: '1', page: 4 })
+  expect(withPage({ sale: '1', page: 3 }, 1)).toEqual({ sale: '1' })
+  expect(withPage({ sale: '1' }, 4)).toEqual({ sale: '1', page: 4 })
 })
 
 test('a page beyond the end of a list is its last one', () => {
-  expect(withinPages({ sort: 'newest', page: 99 }, 30)).toEqual({ sort: 'newest', page: 3 })
-  expect(withinPages({ page: 2 }, 30)).toEqual({ page: 2 })
-  expect(withinPages({ page: 2 }, 0)).toEqual({})
+  expect(clampPage({ sort: 'newest', page: 99 }, 30)).toEqual({ sort: 'newest', page: 3 })
+  expect(clampPage({ page: 2 }, 30)).toEqual({ page: 2 })
+  expect(clampPage({ page: 2 }, 0)).toEqual({})
 })

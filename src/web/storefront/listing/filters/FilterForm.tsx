@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
 import { button } from '#web/ui/button/button.ts'
-import type { Choice } from './choice.ts'
-import { FILTER_GROUPS, type Filter, isChosen, toggle } from './filters.ts'
+import { FILTER_GROUPS, type Filter, isActive, toggleFilter } from './filters.ts'
 
 export const filterHeading = 'mb-2 font-display text-name leading-[1.55] font-[440] tracking-[-0.01em]'
 
 /** A form that works before any script has arrived: then its button sends it off. */
-export function FilterGroups({ id, choice }: { id?: string; choice: Choice }) {
+export function FilterForm({ id, options }: { id?: string; options: ListingOptions }) {
   const navigate = useNavigate()
   // From the address as it is at that moment: the next tick may come before this one is on screen.
   const tick = (filter: Filter) =>
-    navigate({ to: '.', search: (search) => toggle(search, filter), resetScroll: false })
+    navigate({ to: '.', search: (search) => toggleFilter(search, filter), resetScroll: false })
 
   return (
     <form
@@ -19,7 +19,7 @@ export function FilterGroups({ id, choice }: { id?: string; choice: Choice }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-6 lg:gap-9"
     >
-      {choice.q && <input type="hidden" name="q" value={choice.q} />}
+      {options.q && <input type="hidden" name="q" value={options.q} />}
       {FILTER_GROUPS.map(({ title, filters }) => (
         <fieldset key={title}>
           <legend className={filterHeading}>{title}</legend>
@@ -32,7 +32,7 @@ export function FilterGroups({ id, choice }: { id?: string; choice: Choice }) {
                 type="checkbox"
                 name={filter.name}
                 value={filter.value}
-                checked={isChosen(choice, filter)}
+                checked={isActive(options, filter)}
                 onChange={() => tick(filter)}
                 className="checkbox"
               />

@@ -1,5 +1,5 @@
 /** The brand's shape with a photograph in it, for screens that have nothing else to show. */
-export function Arch({ picture, ground }: { picture: string; ground: string }) {
+export function ArchImage({ picture, ground }: { picture: string; ground: string }) {
   return (
     <div
       aria-hidden="true"

@@ -2,10 +2,10 @@ import { BadgeCheck, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react
 
 type Promised = { Icon: LucideIcon; text: string }
 
-export const SHIPPING_PROMISE: Promised = { Icon: Truck, text: 'Free shipping over $50' }
+export const SHIPPING_GUARANTEE: Promised = { Icon: Truck, text: 'Free shipping over $50' }
 
-export const PROMISES: Promised[] = [
-  SHIPPING_PROMISE,
+export const GUARANTEES: Promised[] = [
+  SHIPPING_GUARANTEE,
   { Icon: Undo2, text: '30-day returns' },
   { Icon: Package, text: 'Ships in 24 hours' },
   { Icon: BadgeCheck, text: '30-day money-back guarantee' },

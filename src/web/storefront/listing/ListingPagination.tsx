@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageNumbers } from '#web/ui/table/page-numbers.ts'
-import { ChoiceLink } from './ChoiceLink.tsx'
-import { type Choice, onPage, pagesOf } from './choice.ts'
+import { ListingLink } from './ListingLink.tsx'
+import { type ListingOptions, pageCount, withPage } from './listing-options.ts'
 
-type PageBarProps = {
-  choice: Choice
+type ListingPaginationProps = {
+  options: ListingOptions
   page: number
   /** Unknown while the list is loading. */
   total: number | undefined
@@ -13,14 +13,14 @@ type PageBarProps = {
 }
 
 /** Previous, numbered pages, Next; there even when one page holds it all. */
-export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
-  const pages = total === undefined ? page : pagesOf(total)
+export function ListingPagination({ options, page, total, onTurn }: ListingPaginationProps) {
+  const pages = total === undefined ? page : pageCount(total)
   return (
     <nav
       aria-label="Pagination"
       className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 border-t border-rule pt-5 tabular-nums"
     >
-      <Step to={page > 1 && onPage(choice, page - 1)} onTurn={onTurn}>
+      <Step to={page > 1 && withPage(options, page - 1)} onTurn={onTurn}>
         <ArrowLeft /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="flex min-w-0 items-center gap-1">
@@ -36,39 +36,39 @@ export function PageBar({ choice, page, total, onTurn }: PageBarProps) {
               key={number}
               className={`min-w-0 ${pages > 5 && ![1, page, pages].includes(number) ? 'max-sm:hidden' : ''}`}
             >
-              <ChoiceLink
-                choice={onPage(choice, number)}
+              <ListingLink
+                options={withPage(options, number)}
                 onClick={onTurn}
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' })}
                 className="grid h-11 w-11 max-w-full place-items-center rounded-full transition-colors hover:bg-paper-2 aria-[current]:bg-sage-700 aria-[current]:font-bold aria-[current]:text-paper"
               >
                 {number}
-              </ChoiceLink>
+              </ListingLink>
             </li>
           ),
         )}
       </ol>
-      <Step to={page < pages && onPage(choice, page + 1)} onTurn={onTurn}>
+      <Step to={page < pages && withPage(options, page + 1)} onTurn={onTurn}>
         <span className="max-sm:sr-only">Next</span> <ArrowRight />
       </Step>
     </nav>
   )
 }
 
-type StepProps = { to: Choice | false; onTurn: () => void; children: ReactNode }
+type StepProps = { to: ListingOptions | false; onTurn: () => void; children: ReactNode }
 
 function Step({ to, onTurn, children }: StepProps) {
   const look =
     'inline-flex min-h-11 items-center gap-2 justify-self-start last:justify-self-end max-sm:w-11 max-sm:justify-center'
   return to ? (
-    <ChoiceLink
-      choice={to}
+    <ListingLink
+      options={to}
       onClick={onTurn}
       className={`${look} font-medium underline-offset-[0.3em] hover:underline`}
     >
       {children}
-    </ChoiceLink>
+    </ListingLink>
   ) : (
     <span aria-disabled="true" className={`${look} text-ink-3`}>
       {children}

@@ -1,23 +1,23 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ListingLink } from '#web/storefront/listing/ListingLink.tsx'
+import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { button, iconButton, markedLink } from '#web/ui/button/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
-import { ChoiceLink } from './ChoiceLink.tsx'
-import type { Choice } from './choice.ts'
-import { FilterGroups } from './FilterGroups.tsx'
+import { FilterForm } from './FilterForm.tsx'
 import { withoutFilters } from './filters.ts'
 
 type FilterDrawerProps = {
   open: boolean
   onClose: () => void
-  choice: Choice
+  options: ListingOptions
   /** Unknown while the list is loading. */
   total: number | undefined
 }
 
 /** The sidebar of a phone. The browser's own dialog keeps the focus inside and closes on Escape. */
-export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps) {
+export function FilterDrawer({ open, onClose, options, total }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Filled while it is to be seen, so that no second set of filters stands hidden in the page.
   const [filled, setFilled] = useState(false)
@@ -55,12 +55,12 @@ export function FilterDrawer({ open, onClose, choice, total }: FilterDrawerProps
           </div>
           <div className="grid gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
             <CategoryLinks className="grid grid-cols-2 gap-x-4" />
-            <FilterGroups choice={choice} />
+            <FilterForm options={options} />
           </div>
           <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">
-            <ChoiceLink choice={withoutFilters(choice)} className={markedLink}>
+            <ListingLink options={withoutFilters(options)} className={markedLink}>
               Clear
-            </ChoiceLink>
+            </ListingLink>
             <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
               <span aria-live="polite">
                 Show {total ?? ''} {total === 1 ? 'product' : 'products'}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Choice } from './choice.ts'
-import { chosenFilters, FILTER_GROUPS, SORT_LABELS, sortBy, toggle, withoutFilters } from './filters.ts'
+import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
+import { activeFilters, FILTER_GROUPS, SORT_LABELS, sortBy, toggleFilter, withoutFilters } from './filters.ts'
 
 const filter = (label: string) =>
   FILTER_GROUPS.flatMap(({ filters }) => filters).find((filter) => filter.label === label)!
@@ -18,7 +18,7 @@ test('the controls are labelled as the shop has always labelled them', () => {
   ])
 })
 
-test.each<[string, Choice, Choice]>([
+test.each<[string, ListingOptions, ListingOptions]>([
   ['$25 - $50', {}, { price: ['25-50'] }],
   ['Under $25', { price: ['25-50'] }, { price: ['under-25', '25-50'] }],
   ['$25 - $50', { price: ['under-25', '25-50'] }, { price: ['under-25'] }],
@@ -27,12 +27,12 @@ test.each<[string, Choice, Choice]>([
   ['In Stock', { stock: 'in' }, {}],
   ['On Sale', { q: 'tea', page: 3 }, { q: 'tea', sale: '1' }],
 ])('a tick at %s turns %j into %j', (label, before, after) => {
-  expect(toggle(before, filter(label))).toEqual(after)
+  expect(toggleFilter(before, filter(label))).toEqual(after)
 })
 
 test('a tick works on an address as it stands, and leaves nothing bad in it', () => {
   const address = { price: '25-50', page: '4', sort: 'bad', utm_source: 'letter' }
-  expect(toggle(address, filter('Over $100'))).toEqual({ price: ['25-50', 'over-100'] })
+  expect(toggleFilter(address, filter('Over $100'))).toEqual({ price: ['25-50', 'over-100'] })
 })
 
 test('the order a list begins in is not mentioned; any other is, from the first page on', () => {
@@ -43,11 +43,18 @@ test('the order a list begins in is not mentioned; any other is, from the first 
 })
 
 test('without its filters a list keeps its words and its order', () => {
-  const choice: Choice = { q: 'tea', price: ['25-50'], stock: 'in', sale: '1', sort: 'newest', page: 2 }
-  expect(withoutFilters(choice)).toEqual({ q: 'tea', sort: 'newest' })
+  const options: ListingOptions = {
+    q: 'tea',
+    price: ['25-50'],
+    stock: 'in',
+    sale: '1',
+    sort: 'newest',
+    page: 2,
+  }
+  expect(withoutFilters(options)).toEqual({ q: 'tea', sort: 'newest' })
 })
 
 test('the chosen filters are named in the order of the controls', () => {
-  const names = chosenFilters({ sale: '1', price: ['over-100', 'under-25'] }).map(({ label }) => label)
+  const names = activeFilters({ sale: '1', price: ['over-100', 'under-25'] }).map(({ label }) => label)
   expect(names).toEqual(['Under $25', 'Over $100', 'On Sale'])
 })

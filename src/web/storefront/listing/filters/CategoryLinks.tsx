@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { filterHeading } from './FilterGroups.tsx'
+import { filterHeading } from './FilterForm.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 const row = 'flex min-h-11 items-center lg:min-h-10'

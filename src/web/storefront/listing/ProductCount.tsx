@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export type Total = number | undefined | null
 
 /** How many products there are. Whoever cannot see the list change hears of it. */
-export function Found({ total, className = '' }: { total: Total; className?: string }) {
+export function ProductCount({ total, className = '' }: { total: Total; className?: string }) {
   return (
     <p role="status" className={`flex min-h-[1lh] items-center text-ink-2 tabular-nums ${className}`}>
       {total === undefined ? (

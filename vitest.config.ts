@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'embedded',
           include: shopTests,
           exclude: ['**/*.{postgres,unit}.test.ts'],
-          globalSetup: 'test/harness/embedded-template.ts',
+          globalSetup: 'test/kit/api/embedded-setup.ts',
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'postgres',
           include: shopTests,
           exclude: ['**/*.{embedded,unit}.test.ts'],
-          globalSetup: 'test/harness/postgres-template.ts',
+          globalSetup: 'test/kit/api/postgres-setup.ts',
         },
       },
     ],

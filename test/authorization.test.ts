@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import * as believable from './harness/believable.ts'
-import type { Visitor } from './harness/visitor.ts'
-import { openShop } from './open-shop.ts'
+import { openTestShop } from './kit/api/test-shop.ts'
+import type { HttpClient } from './kit/http-client.ts'
+import * as sample from './kit/sample-data.ts'
 
 type Description = { paths: Record<string, Record<string, { security?: unknown[] }>> }
 
@@ -31,7 +31,7 @@ const PUBLIC = [
 /** Open to everybody who is logged in. */
 const MEMBERS = ['GET /api/auth/me']
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { body: description } = await shop.get<Description>('/api/openapi.json')
 const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -44,14 +44,14 @@ test('every public call is in the reference, and there are many that are not pub
 })
 
 test('no call for administrators is answered to anybody else', async () => {
-  const strangers: Record<string, { visitor: Visitor; status: number }> = {
-    nobody: { visitor: shop.visitor(), status: 401 },
+  const strangers: Record<string, { visitor: HttpClient; status: number }> = {
+    nobody: { visitor: shop.newClient(), status: 401 },
     garbage: { visitor: withToken('x'.repeat(43)), status: 401 },
     expired: { visitor: await ended(expire), status: 401 },
     'logged out': { visitor: await ended((visitor) => visitor.post('/api/auth/logout')), status: 401 },
     'with an old password': { visitor: await ended(changePassword), status: 401 },
     deactivated: { visitor: await ended(deactivate), status: 401 },
-    'no administrator': { visitor: await shop.asCustomerUser(), status: 403 },
+    'no administrator': { visitor: await shop.asNonAdmin(), status: 403 },
   }
   const before = await shop.fingerprint()
   const found: string[] = []
@@ -78,13 +78,13 @@ test.each([
   'blob:https://shop.example/1',
 ])('the address %s is no picture and no map', async (address) => {
   const admin = await shop.asAdmin()
-  const { id: categoryId } = await shop.category()
-  const product = { ...believable.product(1), categoryId, images: [address] }
+  const { id: categoryId } = await shop.createCategory()
+  const product = { ...sample.product(1), categoryId, images: [address] }
   expect((await admin.post('/api/products', product)).status).toBe(400)
-  const category = { ...believable.category(7), image: address }
+  const category = { ...sample.category(7), image: address }
   expect((await admin.post('/api/categories', category)).status).toBe(400)
   for (const field of ['gmapSrc', 'heroImage'])
-    expect((await admin.put('/api/settings', { ...believable.settings, [field]: address })).status).toBe(400)
+    expect((await admin.put('/api/settings', { ...sample.settings, [field]: address })).status).toBe(400)
 })
 
 test('the shop itself never fetches an address that somebody entered', async () => {
@@ -96,10 +96,10 @@ test('the shop itself never fetches an address that somebody entered', async () 
   await once(inside, 'listening')
   const address = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret.png`
 
-  const { id, categoryId } = await shop.product({ images: [address] })
+  const { id, categoryId } = await shop.createProduct({ images: [address] })
   const admin = await shop.asAdmin()
-  await admin.put('/api/settings', { ...believable.settings, heroImage: address })
-  await admin.put(`/api/categories/${categoryId}`, { ...believable.category(1), image: address })
+  await admin.put('/api/settings', { ...sample.settings, heroImage: address })
+  await admin.put(`/api/categories/${categoryId}`, { ...sample.category(1), image: address })
   const { body: category } = await shop.get<{ slug: string }>(`/api/categories/${categoryId}`)
   const seen = ['/', `/product/${id}`, `/category/${category.slug}`, '/sitemap.xml', '/api/products']
   for (const path of seen) expect((await shop.get<string>(path)).status).toBe(200)
@@ -127,7 +127,7 @@ test.each([
 })
 
 function withToken(token: string) {
-  const visitor = shop.visitor()
+  const visitor = shop.newClient()
   visitor.token = token
   return visitor
 }
@@ -135,23 +135,23 @@ function withToken(token: string) {
 let people = 0
 
 /** An administrator whose token was good, and then was ended in this way. */
-async function ended(end: (visitor: Visitor, username: string, password: string) => Promise<unknown>) {
-  const { username, password } = await shop.user(`person ${++people}`, { isAdmin: true })
-  const visitor = await shop.visitor().logIn(username, password)
+async function ended(end: (visitor: HttpClient, username: string, password: string) => Promise<unknown>) {
+  const { username, password } = await shop.createUser(`person ${++people}`, { isAdmin: true })
+  const visitor = await shop.newClient().logIn(username, password)
   expect((await visitor.get('/api/dashboard')).status).toBe(200)
   await end(visitor, username, password)
   return visitor
 }
 
-const changePassword = (visitor: Visitor, _: string, current: string) =>
+const changePassword = (visitor: HttpClient, _: string, current: string) =>
   visitor.put('/api/auth/password', { current, password: 'another one' })
 
-const expire = (_: Visitor, username: string) =>
+const expire = (_: HttpClient, username: string) =>
   shop.database.pool.query(
     `update tokens set expires_at = now() - interval '1 second'
      where user_id = (select id from users where username = $1)`,
     [username],
   )
 
-const deactivate = (_: Visitor, username: string) =>
+const deactivate = (_: HttpClient, username: string) =>
   shop.database.pool.query('update users set active = false where username = $1', [username])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as believable from './harness/believable.ts'
-import type { Visitor } from './harness/visitor.ts'
 import { type Description, hostileRequest, operationsOf } from './hostile.ts'
-import { openShop } from './open-shop.ts'
+import { openTestShop } from './kit/api/test-shop.ts'
+import type { HttpClient } from './kit/http-client.ts'
+import * as sample from './kit/sample-data.ts'
 
 /** Noted even when a request is refused: that somebody tried, and when a token was last used. */
 const MAY_CHANGE = ['login_attempts', 'tokens']
@@ -11,18 +11,18 @@ const MAY_CHANGE = ['login_attempts', 'tokens']
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25)
 vi.setConfig({ testTimeout: 60_000 + 100 * RUNS })
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { body: description } = await shop.get<Description>('/api/openapi.json')
 const operations = operationsOf(description)
-let visitors: Visitor[]
+let visitors: HttpClient[]
 let lastState: Awaited<ReturnType<typeof shop.fingerprint>>
 
 beforeEach(async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const admin = await shop.asAdmin()
-  await admin.put('/api/settings', believable.settings)
+  await admin.put('/api/settings', sample.settings)
   await admin.post('/api/cart/items', { productId: product.id, quantity: 2 })
-  visitors = [admin, await shop.asCustomerUser(), shop.visitor()]
+  visitors = [admin, await shop.asNonAdmin(), shop.newClient()]
   lastState = await shop.fingerprint({ except: MAY_CHANGE })
 })
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import * as believable from './harness/believable.ts'
+import * as sample from './kit/sample-data.ts'
 
 /** As much of JSON Schema as our own description of the API uses. */
 export type JsonSchema = {
@@ -139,8 +139,8 @@ function right(
 }
 
 const EXAMPLES = {
-  ...believable.settings,
-  ...believable.product(1),
+  ...sample.settings,
+  ...sample.product(1),
   ...{ username: 'admin', password: 'wrong password' },
 }
 

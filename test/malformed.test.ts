@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openShop } from './open-shop.ts'
+import { openTestShop } from './kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const head = (start: string, headers: Record<string, string> = {}) =>
   [
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a body that is too large is refused before it is read', async () => {
-  const reply = await shop.raw(
+  const reply = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'content-length': '1000000000' }),
   )
   expect(reply?.status).toBe(413)
@@ -55,7 +55,7 @@ test('a body that is too large is refused before it is read', async () => {
 
 test('a body without an announced length is cut off when it grows too large', async () => {
   const chunk = `100000\r\n${' '.repeat(0x100000)}\r\n`
-  const reply = await shop.raw(
+  const reply = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }) +
       chunk.repeat(4) +
       '0\r\n\r\n',
@@ -65,9 +65,9 @@ test('a body without an announced length is cut off when it grows too large', as
 })
 
 test('a body that ends too early puts nothing into the cart', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   const before = await shop.fingerprint()
-  const reply = await shop.raw(
+  const reply = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'content-length': '500' }) +
       JSON.stringify({ productId: id, quantity: 1 }),
     { hangUp: true },
@@ -95,7 +95,7 @@ test.each([
   ['half a character', head('GET /api/categories/slug/%ff')],
   ['a NUL in the path', head('GET /api/categories/slug/%00')],
 ])('a request with %s is refused', async (_, bytes) => {
-  const reply = await shop.raw(bytes)
+  const reply = await shop.sendRaw(bytes)
   // Who would send another request on this connection gets no answer, so it must be told.
   expect(reply?.headers.get('connection') ?? 'close').toBe('close')
   if (reply) expect(reply.status).toSatisfy((status: number) => status >= 400 && status < 500)
@@ -113,7 +113,7 @@ test.each([
   '//etc/passwd',
   '/api/../package.json',
 ])('%s gives nothing away', async (path) => {
-  const reply = await shop.raw(head(`GET ${path}`))
+  const reply = await shop.sendRaw(head(`GET ${path}`))
   if (reply?.status === 308) expect(reply.headers.get('location')).toMatch(/^\/[^/\\]/)
   else expect(reply?.status).toSatisfy((status: number) => status >= 400 && status < 500)
   expect(String(reply?.body)).not.toMatch(/root:|"devDependencies"/)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Visitor } from '../harness/visitor.ts'
+import { HttpClient } from '../kit/http-client.ts'
 import { firstShelf, logIn, verify } from './ledger.ts'
 import { Failed, startShop } from './shop-server.ts'
 import { Writer } from './writer.ts'
@@ -38,7 +38,7 @@ async function fill(disk: string) {
     await writer.writeUntilCutOff()
     if ([...writer.refusals].join() !== '507')
       throw new Failed(`With little room the shop answered ${[...writer.refusals].join(', ')}.`)
-    const visitor = new Visitor(shop.address)
+    const visitor = new HttpClient(shop.address)
     for (const path of ['/', '/api/products', '/readyz'])
       if ((await visitor.get(path)).status !== 200) throw new Failed(`${path} cannot be read any more.`)
     token = await logIn(shop.address)
@@ -93,7 +93,7 @@ async function fillUp(filler: string, free: number) {
 async function logInUntilItFails(address: string) {
   for (let turn = 0; turn < 2_000; turn++) {
     const login = { username: 'admin', password: 'admin123' }
-    const reply = await new Visitor(address).post('/api/auth/login', login).catch(() => undefined)
+    const reply = await new HttpClient(address).post('/api/auth/login', login).catch(() => undefined)
     if (!reply) return 'ended with a sentence'
     if (reply.status !== 200) return `answered ${reply.status}`
   }

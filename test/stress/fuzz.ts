@@ -8,8 +8,8 @@ import type { Cart } from '#contract/cart.ts'
 import type { Category } from '#contract/category.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
-import { Visitor } from '../harness/visitor.ts'
 import { type Description, hostileRequest, type Operation, operationsOf } from '../hostile.ts'
+import { HttpClient } from '../kit/http-client.ts'
 import { logIn } from './ledger.ts'
 import { Failed, startShop } from './shop-server.ts'
 
@@ -34,7 +34,7 @@ export async function run(args: string[]) {
   const shop = await startShop({ DATA_DIR: folder, LOGIN_MAX_FAILURES: '1000', LOG_LEVEL: 'error' })
   try {
     console.log(`${requests} requests with --seed ${seed}`)
-    const { body: description } = await new Visitor(shop.address).get<Description>('/api/openapi.json')
+    const { body: description } = await new HttpClient(shop.address).get<Description>('/api/openapi.json')
     const statuses = await attack(shop.address, operationsOf(description), requests, seed, () =>
       memory(shop.child.pid!),
     )
@@ -63,10 +63,10 @@ async function attack(
   readMemory: () => number | undefined,
 ) {
   const statuses = new Map<number, number>()
-  const stranger = new Visitor(address)
-  const admin = new Visitor(address)
+  const stranger = new HttpClient(address)
+  const admin = new HttpClient(address)
   // Calls that end sessions are made as somebody else, or the administrator would soon be nobody.
-  const colleague = new Visitor(address)
+  const colleague = new HttpClient(address)
   admin.token = await logIn(address)
   await admin.post('/api/administrators', COLLEAGUE)
   let sent = 0
@@ -120,7 +120,7 @@ async function inTurns<T>(items: T[], work: (item: T, at: number) => Promise<voi
 
 /** What must be true of the data, whatever anybody sent. */
 async function checkInvariants(address: string) {
-  const admin = new Visitor(address)
+  const admin = new HttpClient(address)
   admin.token = await logIn(address)
   const { body: products } = await admin.get<Product[]>('/api/products')
   const { body: categories } = await admin.get<Category[]>('/api/categories')

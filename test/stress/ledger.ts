@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
-import { Visitor } from '../harness/visitor.ts'
+import { HttpClient } from '../kit/http-client.ts'
 import { Failed } from './shop-server.ts'
 import type { Writer } from './writer.ts'
 
@@ -9,7 +9,7 @@ export type Shelf = { categoryId: number; productId: number }
 
 export async function logIn(address: string) {
   const login = { username: 'admin', password: 'admin123' }
-  const reply = await new Visitor(address).post<{ token: string }>('/api/auth/login', login)
+  const reply = await new HttpClient(address).post<{ token: string }>('/api/auth/login', login)
   if (reply.status !== 200)
     throw new Failed(`The login answered ${reply.status}: ${JSON.stringify(reply.body)}`)
   return reply.body.token
@@ -17,7 +17,7 @@ export async function logIn(address: string) {
 
 /** A category for the products to come, and a product with enough pieces for every cart. */
 export async function firstShelf(address: string, token: string, name = 'torture'): Promise<Shelf> {
-  const admin = new Visitor(address)
+  const admin = new HttpClient(address)
   admin.token = token
   const { body: category } = await admin.post<Category>('/api/categories', {
     name,
@@ -41,7 +41,7 @@ export async function firstShelf(address: string, token: string, name = 'torture
 
 /** Looks at everything the writers know of. */
 export async function verify(address: string, token: string, writers: Writer[]) {
-  const admin = new Visitor(address)
+  const admin = new HttpClient(address)
   admin.token = token
   const { body: products } = await admin.get<Product[]>('/api/products')
   const { body: categories } = await admin.get<Category[]>('/api/categories')

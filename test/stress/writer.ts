@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
-import { dataUrl } from '../harness/pictures.ts'
-import { Visitor } from '../harness/visitor.ts'
+import { HttpClient } from '../kit/http-client.ts'
+import { dataUrl } from '../kit/images.ts'
 import type { Shelf } from './ledger.ts'
 import { Failed } from './shop-server.ts'
 
@@ -22,7 +22,7 @@ export class Writer {
   readonly #categories = new Map<string, Known>()
   readonly #cart: Known = { acknowledged: undefined, asked: [] }
   readonly #cookies = new Map<string, string>()
-  #visitor = new Visitor('http://nowhere')
+  #visitor = new HttpClient('http://nowhere')
   #shelf: Shelf = { categoryId: 0, productId: 0 }
   #version = 0
   acknowledged = 0
@@ -35,7 +35,7 @@ export class Writer {
 
   /** Goes on at a shop that was opened again. */
   at(address: string, token: string, shelf: Shelf) {
-    this.#visitor = new Visitor(address)
+    this.#visitor = new HttpClient(address)
     this.#visitor.token = token
     for (const [name, value] of this.#cookies) this.#visitor.cookies.set(name, value)
     this.#shelf = shelf

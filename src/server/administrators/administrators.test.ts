@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '#contract/audit-log.ts'
 import type { Administrator, AdminSession } from '#contract/auth.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop({ loginMaxFailures: 3 })
+const shop = await openTestShop({ loginMaxFailures: 3 })
 
 /** Somebody else at the desk, or the same person at another one. */
 async function logIn(username: string, password: string) {
-  const visitor = shop.visitor()
+  const visitor = shop.newClient()
   const { status, body } = await visitor.post<{ token: string }>('/api/auth/login', { username, password })
   visitor.token = body.token
   return Object.assign(visitor, { status })
 }
 
 test('a new password ends every session and gives this one a new token', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
   const [desk, phone] = [await logIn('mara', password), await logIn('mara', password)]
   const reply = await desk.put<{ token: string }>('/api/auth/password', {
     current: password,
@@ -74,8 +74,8 @@ test('a new password forgets the wrong guesses before it', async () => {
 
 test('whoever still has the password the shop comes with is told so, until they choose another', async () => {
   const wellKnown = 'admin123'
-  await shop.user('mara', { isAdmin: true, password: wellKnown })
-  await shop.user('otto', { isAdmin: true })
+  await shop.createUser('mara', { isAdmin: true, password: wellKnown })
+  await shop.createUser('otto', { isAdmin: true })
   const [mara, otto] = [await logIn('mara', wellKnown), await logIn('otto', 'correct horse')]
   expect((await mara.get('/api/auth/password')).body).toEqual({ isDefault: true })
   expect((await otto.get('/api/auth/password')).body).toEqual({ isDefault: false })
@@ -92,13 +92,13 @@ test('whoever still has the password the shop comes with is told so, until they 
 })
 
 test('sessions are listed with their last use and can be ended, one or all others', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
   const [a, b, c] = [
     await logIn('mara', password),
     await logIn('mara', password),
     await logIn('mara', password),
   ]
-  await shop.user('otto', { isAdmin: true })
+  await shop.createUser('otto', { isAdmin: true })
   const otto = await logIn('otto', password)
 
   const sessions = (await a.get<AdminSession[]>('/api/auth/sessions')).body
@@ -162,8 +162,8 @@ test('nobody shuts out themselves, so somebody can always log in', async () => {
 })
 
 test('of two administrators who shut out each other at once, one stays', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
-  await shop.user('otto', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  await shop.createUser('otto', { isAdmin: true })
   const [mara, otto] = [await logIn('mara', password), await logIn('otto', password)]
   const [a, b] = (await mara.get<Administrator[]>('/api/administrators')).body
   await Promise.all([
@@ -186,5 +186,5 @@ test.each([
 ])('%s %s is for administrators', async (method, path) => {
   const options = method === 'GET' ? {} : { body: {} }
   expect((await shop.request(method, path, options)).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).request(method, path, options)).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).request(method, path, options)).status).toBe(403)
 })

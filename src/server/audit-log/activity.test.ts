@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AuditLogEntry } from '#contract/audit-log.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const list = async (query = '') => {
   const reply = await (await shop.asAdmin()).get<AuditLogEntry[]>(`/api/activity${query}`)
@@ -13,8 +13,8 @@ const told = ({ body }: { body: AuditLogEntry[] }) =>
   body.map(({ action, kind, subject }) => `${kind} ${subject} ${action}`)
 
 test('who changed what is told, with what it was before and after', async () => {
-  const category = await shop.category({ name: 'Garden', slug: 'garden' })
-  const product = await shop.product({ name: 'Spade', categoryId: category.id, stock: 1 })
+  const category = await shop.createCategory({ name: 'Garden', slug: 'garden' })
+  const product = await shop.createProduct({ name: 'Spade', categoryId: category.id, stock: 1 })
   const admin = await shop.asAdmin()
   await admin.put(`/api/products/${product.id}`, { ...product, name: 'Small Spade' })
   await admin.post(`/api/products/${product.id}/restock`, { add: 4 })
@@ -45,7 +45,7 @@ test('who changed what is told, with what it was before and after', async () => 
 })
 
 test('what was refused is not in it', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   const admin = await shop.asAdmin()
   const before = (await list()).body
   await admin.put(`/api/products/${id}`, { name: 'x' })
@@ -55,8 +55,8 @@ test('what was refused is not in it', async () => {
 })
 
 test('nor is what stayed as it was', async () => {
-  const { id, ...product } = await shop.product({ featured: true })
-  const other = await shop.product()
+  const { id, ...product } = await shop.createProduct({ featured: true })
+  const other = await shop.createProduct()
   const admin = await shop.asAdmin()
   const before = (await list()).body.length
   expect((await admin.put(`/api/products/${id}`, product)).status).toBe(200)
@@ -66,8 +66,8 @@ test('nor is what stayed as it was', async () => {
 })
 
 test('it can be narrowed by person, kind and day, and comes in pages', async () => {
-  await shop.category({ name: 'Garden', slug: 'garden' })
-  await shop.product({ name: 'Spade', categoryId: 1 })
+  await shop.createCategory({ name: 'Garden', slug: 'garden' })
+  await shop.createProduct({ name: 'Spade', categoryId: 1 })
   await shop.database.pool.query(
     `update activity set at = '2026-01-05T12:00:00Z', username = 'mara' where kind = 'product'`,
   )
@@ -98,5 +98,5 @@ test.each([
 
 test('it is for administrators', async () => {
   expect((await shop.get('/api/activity')).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).get('/api/activity')).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).get('/api/activity')).status).toBe(403)
 })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/auth/password.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { pool } = shop.database
 
 /** Lets requests come in while a change to users is made and not yet done; goes on when each waits or is answered. */
@@ -31,7 +31,7 @@ test.each([
   ['a password is changed', async () => ['password_hash = $1', await hashPassword('brand new one')]],
   ['somebody is shut out', async () => ['active = $1', 'false']],
 ])('while %s, nobody gets in with what was right until then', async (_, change) => {
-  const login = await shop.user('mara', { isAdmin: true })
+  const login = await shop.createUser('mara', { isAdmin: true })
   const [set, value] = await change()
   const replies = await duringA(`update users set ${set}`, [value!], () =>
     shop.post('/api/auth/login', login),

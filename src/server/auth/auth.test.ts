@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { seedShop } from '#server/seed/seed-shop.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop({ loginMaxFailures: 3 })
+const shop = await openTestShop({ loginMaxFailures: 3 })
 const logIn = (username: string, password: string) =>
   shop.post<{ token: string }>('/api/auth/login', { username, password })
 
 test('an administrator logs in and is known by the token', async () => {
-  const { username, password } = await shop.user('mara', { isAdmin: true })
+  const { username, password } = await shop.createUser('mara', { isAdmin: true })
   const reply = await logIn(username, password)
   expect(reply).toMatchObject({
     status: 200,
@@ -18,24 +18,24 @@ test('an administrator logs in and is known by the token', async () => {
 })
 
 test('a username is the same in capitals', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
   expect((await logIn('MARA', password)).status).toBe(200)
 })
 
 test.each(['İpek', 'ÅSA', 'Σοφίας'])('somebody named %s can log in', async (name) => {
-  const { username, password } = await shop.user(name, { isAdmin: true })
+  const { username, password } = await shop.createUser(name, { isAdmin: true })
   expect((await logIn(username, password)).status).toBe(200)
 })
 
 test('a shop starts again, whatever its administrator is called', async () => {
-  await shop.category()
+  await shop.createCategory()
   const admin = { adminUsername: 'İpek', adminPassword: 'a better one' }
   for (let start = 0; start < 2; start++) await seedShop(shop.database, admin)
   expect((await logIn(admin.adminUsername, admin.adminPassword)).status).toBe(200)
 })
 
 test('somebody who is no administrator may log in and is told so', async () => {
-  const visitor = await shop.asCustomerUser()
+  const visitor = await shop.asNonAdmin()
   expect((await visitor.get('/api/auth/me')).body).toEqual({ isAdmin: false, username: 'customer' })
 })
 
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('an unknown user and a wrong password get the same answer', async () => {
-  await shop.user('mara', { isAdmin: true })
+  await shop.createUser('mara', { isAdmin: true })
   const wrong = await logIn('mara', 'wrong password')
   const unknown = await logIn('nobody', 'wrong password')
   expect(wrong.status).toBe(401)
@@ -59,8 +59,8 @@ test('an unknown user and a wrong password get the same answer', async () => {
 })
 
 test('after three failures the account waits, for this address only, and other accounts do not', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
-  await shop.user('otto', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  await shop.createUser('otto', { isAdmin: true })
   const guesses = await Promise.all(Array.from({ length: 6 }, () => logIn('mara', 'guess')))
   expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429, 429])
   const right = await logIn('mara', password)
@@ -75,7 +75,7 @@ test('after three failures the account waits, for this address only, and other a
 })
 
 test('a success forgets the failures before it', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
+  const { password } = await shop.createUser('mara', { isAdmin: true })
   for (let round = 0; round < 3; round++) {
     expect((await logIn('mara', 'guess')).status).toBe(401)
     expect((await logIn('mara', password)).status).toBe(200)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { networkOf } from './network.ts'
 
-const shop = await openShop({ loginMaxFailures: 2, trustProxy: 1 })
+const shop = await openTestShop({ loginMaxFailures: 2, trustProxy: 1 })
 
 /** Somebody at the address that the proxy hands on. */
 const logIn = (password: string, address: string) =>
@@ -36,8 +36,8 @@ test('addresses that are none count as one', async () => {
 })
 
 test('the owner still sees from which address they logged in', async () => {
-  const { password } = await shop.user('mara', { isAdmin: true })
-  const visitor = shop.visitor()
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  const visitor = shop.newClient()
   visitor.token = (await logIn(password, '2001:db8:1:2::1')).body.token
   expect((await visitor.get('/api/auth/sessions')).body).toMatchObject([{ address: '2001:db8:1:2::1' }])
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateWithin, OWN_FUNCTIONS, OWN_TABLES } from '#server/db/migrate.ts'
-import { openTestDatabase } from '../../../test/harness/database.ts'
-import { upload } from '../../../test/harness/pictures.ts'
-import { emptyTables, fingerprint } from '../../../test/harness/tables.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { emptyTables, fingerprint } from '../../../test/kit/api/tables.ts'
+import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
 import { dumpShop } from './dump.ts'
 import { openBackup, writeBackup } from './file.ts'
 import { loadShop } from './load.ts'
@@ -16,7 +16,7 @@ import { makeBackup } from './make.ts'
 /** Who is logged in, and what belongs to a database rather than to its shop. */
 const LEFT_OUT = ['tokens', 'login_attempts', 'catalog_version']
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { database: elsewhere, discard } = await openTestDatabase()
 let folder: string
 
@@ -28,7 +28,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(discard)
 
 test('a backup restored elsewhere is the same shop, and nobody is logged in', async () => {
-  const { id } = await shop.product({ name: 'Quote \' " \\ \n tab\t 💥', images: [await upload()] })
+  const { id } = await shop.createProduct({
+    name: 'Quote \' " \\ \n tab\t 💥',
+    images: [await photoDataUrl()],
+  })
   await shop.post('/api/cart/items', { productId: id, quantity: 2 })
   const backup = await makeBackup(folder, async () => shop.database.pool)
   expect(backup).toMatchObject({ pictures: 1, file: expect.stringMatching(/shop-[\dT-]+Z\.backup$/) })
@@ -39,7 +42,7 @@ test('a backup restored elsewhere is the same shop, and nobody is logged in', as
 })
 
 test('numbers go on where they stopped', async () => {
-  const { id } = await shop.category()
+  const { id } = await shop.createCategory()
   await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
   const { rows } = await elsewhere.pool.query(
     `insert into categories (name, slug) values ('Next', 'next') returning id`,
@@ -48,12 +51,12 @@ test('numbers go on where they stopped', async () => {
 })
 
 test('a shop that is written to is backed up as it was at one moment', async () => {
-  const category = await shop.category()
+  const category = await shop.createCategory()
   let isDone = false
   let made = 0
   const writer = (async () => {
     while (!isDone) {
-      await shop.product({ categoryId: category.id })
+      await shop.createProduct({ categoryId: category.id })
       made++
     }
   })()
@@ -69,10 +72,10 @@ test('a shop that is written to is backed up as it was at one moment', async () 
 })
 
 test('a shop with data is overwritten only when that is asked for, and by the whole backup', async () => {
-  await shop.product()
+  await shop.createProduct()
   const file = join(folder, 'backup')
   await writeBackup(file, dumpShop(shop.database.pool))
-  const product = await shop.product({ name: 'Made after the backup' })
+  const product = await shop.createProduct({ name: 'Made after the backup' })
   const before = await shop.fingerprint()
   await expect(loadShop(shop.database.pool, await openBackup(file))).rejects.toThrow(
     'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.',
@@ -113,7 +116,7 @@ test.each([
     /newer/,
   ],
 ] as const)('a backup with %s changes nothing', async (_, damage, refusal) => {
-  await shop.product()
+  await shop.createProduct()
   const file = join(folder, 'backup')
   await writeBackup(file, dumpShop(shop.database.pool))
   await writeFile(file, damage(await readFile(file)))
@@ -125,7 +128,7 @@ test.each([
 })
 
 test('a backup that cannot be proven gets no name', async () => {
-  await shop.product({ images: [await upload()] })
+  await shop.createProduct({ images: [await photoDataUrl()] })
   await shop.database.pool.query(`update pictures set bytes = 'something else'`)
   await expect(makeBackup(folder, async () => shop.database.pool)).rejects.toThrow(
     '1 of 1 pictures are not what they were',
@@ -154,11 +157,11 @@ test('what is in the database beside the shop is in no backup, and a restore lea
   await both.pool.query(`
     create table ledger (id integer); insert into ledger values (7);
     create function double(number integer) returns integer language sql as 'select 2 * number'`)
-  await shop.category({ name: 'Gift Items' })
+  await shop.createCategory({ name: 'Gift Items' })
   await loadShop(both.pool, dumpShop(shop.database.pool))
   await loadShop(elsewhere.pool, dumpShop(both.pool))
 
-  await shop.category({ name: 'Kitchen Items' })
+  await shop.createCategory({ name: 'Kitchen Items' })
   await loadShop(both.pool, dumpShop(shop.database.pool), { overwrite: true })
   expect((await both.pool.query('select double(id) as twice from ledger')).rows).toEqual([{ twice: 14 }])
   expect((await both.pool.query('select from categories')).rowCount).toBe(2)

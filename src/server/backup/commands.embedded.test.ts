@@ -2,9 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { builtFile } from '#server/process/project-root.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { HttpClient } from '../../../test/kit/http-client.ts'
+import { killShops, runCommand, startShop } from '../../../test/kit/shop-process.ts'
 
 // Each test starts a shop or two, and proves backups.
 vi.setConfig({ testTimeout: 240_000 })
@@ -18,13 +17,13 @@ beforeEach(async () => {
   await cp((inject('template') as { dataDir: string }).dataDir, dataDir, { recursive: true })
 })
 afterEach(async () => {
-  killAll()
+  killShops()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('a running shop is backed up, says so on its panel, and can be had back', async () => {
-  const shop = await opened(start({ DATA_DIR: dataDir }))
-  const admin = await new Visitor(shop.address).logIn()
+  const shop = await startShop({ DATA_DIR: dataDir })
+  const admin = await new HttpClient(shop.address).logIn()
   const products = (await admin.get('/api/products')).body
   expect((await admin.get('/api/system')).body).toMatchObject({ lastBackupAt: null })
 
@@ -52,26 +51,28 @@ test('a running shop is backed up, says so on its panel, and can be had back', a
   })
   const restored = await run('restore', { DATA_DIR: dataDir }, join(backups, file!), '--overwrite')
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^The shop is as it was at /) })
-  const again = await opened(start({ DATA_DIR: dataDir }))
-  const visitor = new Visitor(again.address)
+  const again = await startShop({ DATA_DIR: dataDir })
+  const visitor = new HttpClient(again.address)
   expect((await visitor.get('/api/products')).body).toEqual(products)
   visitor.token = admin.token
   expect((await visitor.get('/api/auth/me')).status).toBe(401)
 })
 
 test('administrators are looked after while the shop runs', async () => {
-  const shop = await opened(start({ DATA_DIR: dataDir }))
-  const { token } = await new Visitor(shop.address).logIn()
+  const shop = await startShop({ DATA_DIR: dataDir })
+  const { token } = await new HttpClient(shop.address).logIn()
   expect(await run('admin', { DATA_DIR: dataDir }, 'list')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^admin\tadministrator\tsince [\d-]+\n$/),
   })
-  const changing = start({ DATA_DIR: dataDir }, command('admin', 'password', 'admin'), 'correct horse\n')
-  expect(await changing.ended).toBe(0)
-  expect(changing.output()).toBe('admin has a new password and is logged out everywhere.\n')
-  const { status } = await new Visitor(shop.address).get('/api/auth/me', { authorization: `Bearer ${token}` })
+  const input = 'correct horse\n'
+  const changed = await runCommand('admin', ['password', 'admin'], { env: { DATA_DIR: dataDir }, input })
+  expect(changed).toEqual({ code: 0, output: 'admin has a new password and is logged out everywhere.\n' })
+  const { status } = await new HttpClient(shop.address).get('/api/auth/me', {
+    authorization: `Bearer ${token}`,
+  })
   expect(status).toBe(401)
-  await new Visitor(shop.address).logIn('admin', 'correct horse')
+  await new HttpClient(shop.address).logIn('admin', 'correct horse')
   expect(await run('admin', { DATA_DIR: dataDir }, 'password', 'nobody')).toEqual({
     code: 1,
     output: 'There is no user named nobody.\n',
@@ -82,9 +83,4 @@ test('administrators are looked after while the shop runs', async () => {
   })
 })
 
-const command = (name: string, ...args: string[]) => [process.execPath, builtFile(name), ...args]
-
-async function run(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
-  const { ended, output } = start(env, command(name, ...args))
-  return { code: await ended, output: output() }
-}
+const run = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) => runCommand(name, args, { env })

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { builtFile } from '#server/process/project-root.ts'
-import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
-import { killAll, start } from '../../../test/harness/shop-process.ts'
-import { fingerprint } from '../../../test/harness/tables.ts'
+import { fingerprint } from '../../../test/kit/api/tables.ts'
+import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
+import { killShops, runCommand } from '../../../test/kit/shop-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await runOnServer(server, `create database ${name}`)
 })
 afterAll(async () => {
-  killAll()
+  killShops()
   await rm(folder, { recursive: true, force: true })
   await runOnServer(server, `drop database ${name} with (force)`)
 })
@@ -55,7 +54,4 @@ async function contents(place: { dataDir: string } | { url: string }) {
   return sums
 }
 
-async function run(program: string, env: NodeJS.ProcessEnv, ...args: string[]) {
-  const { ended, output } = start(env, [process.execPath, builtFile(program), ...args])
-  return { code: await ended, output: output() }
-}
+const run = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) => runCommand(name, args, { env })

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 /** Bytes as they come over the wire; fetch would unpack them. */
 const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -30,7 +30,7 @@ const rename = (id: number, name: string) =>
   )
 
 test('a reply is kept, and sent again in the form each client takes', async () => {
-  const products = await Promise.all(Array.from({ length: 10 }, () => shop.product()))
+  const products = await Promise.all(Array.from({ length: 10 }, () => shop.createProduct()))
   const plain = await fetchRaw('/api/products')
   await rename(products[0]!.id, 'Renamed in secret')
   for (let round = 0; round < 2; round++) {
@@ -50,7 +50,7 @@ test('a reply is kept, and sent again in the form each client takes', async () =
 })
 
 test('a client that has it already is told so', async () => {
-  await shop.product()
+  await shop.createProduct()
   for (const path of ['/api/products', '/']) {
     const first = await fetchRaw(path)
     const etag = first.headers.etag!
@@ -65,7 +65,7 @@ test('a client that has it already is told so', async () => {
 })
 
 test('whoever writes sees it at once, everywhere', async () => {
-  const product = await shop.product({ featured: true })
+  const product = await shop.createProduct({ featured: true })
   const admin = await shop.asAdmin()
   for (const name of ['First name', 'Second name', 'Third name']) {
     await admin.put(`/api/products/${product.id}`, { ...product, name })
@@ -77,7 +77,7 @@ test('whoever writes sees it at once, everywhere', async () => {
 })
 
 test('a write on another instance is soon seen', async () => {
-  const product = await shop.product({ name: 'Before' })
+  const product = await shop.createProduct({ name: 'Before' })
   expect((await shop.get(`/api/products/${product.id}`)).body).toMatchObject({ name: 'Before' })
   await shop.database.pool.query(`update products set name = 'After' where id = $1`, [product.id])
   await expect
@@ -86,7 +86,7 @@ test('a write on another instance is soon seen', async () => {
 })
 
 test('a page that was begun before a write is not kept', async () => {
-  const product = await shop.product({ name: 'Before' })
+  const product = await shop.createProduct({ name: 'Before' })
   const admin = await shop.asAdmin()
   for (let round = 0; round < 10; round++) {
     const name = `After ${round}`
@@ -100,7 +100,7 @@ test('a page that was begun before a write is not kept', async () => {
 })
 
 test('however many ask at once, a reply is made once', async () => {
-  await shop.product()
+  await shop.createProduct()
   const app = await createApp({ database: shop.database, config: readConfig({ LOG_LEVEL: 'silent' }) })
   const query = vi.spyOn(shop.database.pool, 'query')
   const replies = await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/products')))
@@ -112,7 +112,7 @@ test('however many ask at once, a reply is made once', async () => {
 })
 
 test('parameters that mean nothing do not make another reply, those that do make their own', async () => {
-  const product = await shop.product({ price: '10.00' })
+  const product = await shop.createProduct({ price: '10.00' })
   await shop.get('/api/products?utm_source=letter')
   await rename(product.id, 'Renamed in secret')
   expect((await shop.get<Product[]>('/api/products?utm_campaign=x')).body[0]!.name).toBe(product.name)
@@ -128,8 +128,8 @@ test('no host name makes a page appear at an address that has none', async () =>
 
 test('refusals and what belongs to one shopper are never kept', async () => {
   expect((await shop.get('/api/products/7')).status).toBe(404)
-  const { id } = await shop.product()
-  const [mara, otto] = [shop.visitor(), shop.visitor()]
+  const { id } = await shop.createProduct()
+  const [mara, otto] = [shop.newClient(), shop.newClient()]
   await mara.post('/api/cart/items', { productId: id, quantity: 1 })
   const cart = await mara.get('/api/cart')
   expect(cart.headers.get('cache-control')).toBe('no-store')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
+import { HttpClient } from '../../../test/kit/http-client.ts'
+import { killShops, startShop } from '../../../test/kit/shop-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -19,25 +19,25 @@ beforeAll(async () => {
   there = shops[1]!
 })
 afterAll(async () => {
-  killAll()
+  killShops()
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
 /** One more process on the same database. */
 async function openInstance() {
-  return (await opened(start({ DATABASE_URL: databaseUrl(server, name) }))).address
+  return (await startShop({ DATABASE_URL: databaseUrl(server, name) })).address
 }
 
 /** Has the instance keep the product's page, its reply and the lists it is in, as shoppers do. */
 async function look(address: string, id: number) {
-  const visitor = new Visitor(address)
+  const visitor = new HttpClient(address)
   for (let turn = 0; turn < 2; turn++)
     for (const path of [`/product/${id}`, `/api/products/${id}`, '/api/products', '/'])
       expect((await visitor.get(path)).status).toBe(200)
 }
 
 async function expectNameAt(address: string, id: number, changed: string) {
-  const visitor = new Visitor(address)
+  const visitor = new HttpClient(address)
   await expect.poll(async () => (await visitor.get<Product>(`/api/products/${id}`)).body.name).toBe(changed)
   // What was kept goes all at once.
   expect((await visitor.get<string>(`/product/${id}`)).body).toContain(changed)
@@ -46,7 +46,7 @@ async function expectNameAt(address: string, id: number, changed: string) {
 }
 
 async function renameAt(address: string, id: number, changed: string) {
-  const admin = await new Visitor(address).logIn()
+  const admin = await new HttpClient(address).logIn()
   const { body: product } = await admin.get<Product>(`/api/products/${id}`)
   expect((await admin.put(`/api/products/${id}`, { ...product, name: changed })).status).toBe(200)
 }
@@ -80,11 +80,11 @@ test('an instance whose connections were cut hears of the next change', async ()
 })
 
 test('a shopper finds the own cart on every instance, and nobody else does', async () => {
-  const mara = new Visitor(here)
+  const mara = new HttpClient(here)
   await mara.post('/api/cart/items', { productId: 4, quantity: 1 })
-  const maraThere = new Visitor(there)
+  const maraThere = new HttpClient(there)
   for (const [cookie, value] of mara.cookies) maraThere.cookies.set(cookie, value)
-  const otto = new Visitor(there)
+  const otto = new HttpClient(there)
   for (let turn = 0; turn < 3; turn++) {
     expect((await maraThere.get('/api/cart')).body).toMatchObject({ items: [{ productId: 4 }] })
     expect((await otto.get('/api/cart')).body).toEqual({ items: [] })

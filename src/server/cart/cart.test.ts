@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Cart } from '#contract/cart.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const add = (productId: number, quantity: number, who = shop as Pick<typeof shop, 'post'>) =>
   who.post<Cart>('/api/cart/items', { productId, quantity })
@@ -16,7 +16,7 @@ test('a new shopper has an empty cart and gets no cookie for looking', async () 
 })
 
 test('the first product begins a session that no script can read', async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const reply = await add(product.id, 2)
   expect(reply.status).toBe(200)
   expect(Cart.parse(reply.body)).toEqual({ items: [{ productId: product.id, quantity: 2, product }] })
@@ -25,8 +25,8 @@ test('the first product begins a session that no script can read', async () => {
 })
 
 test('adding adds, setting sets, removing removes, in the order of first adding', async () => {
-  const a = await shop.product()
-  const b = await shop.product()
+  const a = await shop.createProduct()
+  const b = await shop.createProduct()
   await add(a.id, 1)
   await add(b.id, 2)
   expect((await add(a.id, 3)).body.items.map(({ quantity }) => quantity)).toEqual([4, 2])
@@ -39,7 +39,7 @@ test('adding adds, setting sets, removing removes, in the order of first adding'
 })
 
 test('a cart never holds more than the shelf does', async () => {
-  const { id } = await shop.product({ stock: 3 })
+  const { id } = await shop.createProduct({ stock: 3 })
   expect(await add(id, 4)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })
   await add(id, 2)
   expect(await add(id, 2)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })
@@ -48,13 +48,13 @@ test('a cart never holds more than the shelf does', async () => {
 })
 
 test('what is out of stock cannot be added', async () => {
-  const { id } = await shop.product({ stock: 0 })
+  const { id } = await shop.createProduct({ stock: 0 })
   expect(await add(id, 1)).toMatchObject({ status: 409, body: { detail: 'Out of stock' } })
 })
 
 test('thirty clicks at once on the last twenty pieces put twenty into the cart', async () => {
-  const { id } = await shop.product({ stock: 20 })
-  const other = await shop.product()
+  const { id } = await shop.createProduct({ stock: 20 })
+  const other = await shop.createProduct()
   await add(other.id, 1)
   const replies = await Promise.all(Array.from({ length: 30 }, () => add(id, 1)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -66,8 +66,8 @@ test('thirty clicks at once on the last twenty pieces put twenty into the cart',
 })
 
 test('two shoppers do not see each other', async () => {
-  const { id } = await shop.product()
-  const [mara, otto] = [shop.visitor(), shop.visitor()]
+  const { id } = await shop.createProduct()
+  const [mara, otto] = [shop.newClient(), shop.newClient()]
   await add(id, 1, mara)
   await add(id, 5, otto)
   expect(await lines(mara)).toEqual([[id, 1]])
@@ -76,8 +76,8 @@ test('two shoppers do not see each other', async () => {
 })
 
 test('a made-up session is nobody', async () => {
-  const { id } = await shop.product()
-  const visitor = shop.visitor()
+  const { id } = await shop.createProduct()
+  const visitor = shop.newClient()
   visitor.cookies.set('session', 'admin')
   expect(await lines(visitor)).toEqual([])
   await add(id, 1, visitor)
@@ -85,8 +85,8 @@ test('a made-up session is nobody', async () => {
 })
 
 test('the cart shows the price of now, and a deleted product leaves it', async () => {
-  const a = await shop.product({ price: '10.00' })
-  const b = await shop.product()
+  const a = await shop.createProduct({ price: '10.00' })
+  const b = await shop.createProduct()
   await add(a.id, 2)
   await add(b.id, 1)
   const admin = await shop.asAdmin()
@@ -108,7 +108,7 @@ test.each([
   [{ productId: 1, quantity: '2' }, 'Quantity must be a whole number of at least 1'],
   [{ productId: 1, quantity: 1e300 }, 'Quantity must be a whole number of at least 1'],
 ])('adding %j is refused without beginning a session', async (body, detail) => {
-  await shop.product()
+  await shop.createProduct()
   const reply = await shop.post('/api/cart/items', body)
   expect(reply).toMatchObject({ status: 400, body: { detail } })
   expect(reply.headers.getSetCookie()).toEqual([])
@@ -121,7 +121,7 @@ test('a product that does not exist cannot be added', async () => {
 })
 
 test('only what is in the cart can be changed; removing what is not there changes nothing', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   expect(await shop.put(`/api/cart/items/${id}`, { quantity: 1 })).toMatchObject({
     status: 404,
     body: { detail: 'This product is not in your cart' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { CartDetail, CartSummary, CartTotals, type CheckoutDay } from '#contract/cart.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 /** A shopper with this in the cart, who was last here so long ago. */
 async function shopper(items: [productId: number, quantity: number][], ago = '1 minute') {
-  const visitor = shop.visitor()
+  const visitor = shop.newClient()
   for (const [productId, quantity] of items) await visitor.post('/api/cart/items', { productId, quantity })
   await shop.database.pool.query(
     `update carts set seen_at = now() - $1::interval where id = (select max(id) from carts)`,
@@ -27,8 +27,8 @@ const list = async (query = '') => {
 }
 
 test('the owner sees what is in the carts, and not whose they are', async () => {
-  const teapot = await shop.product({ name: 'Teapot', sku: 'KIT-001', price: '30.00' })
-  const candle = await shop.product({ name: 'Candle', sku: 'GFT-002', price: '10.50' })
+  const teapot = await shop.createProduct({ name: 'Teapot', sku: 'KIT-001', price: '30.00' })
+  const candle = await shop.createProduct({ name: 'Candle', sku: 'GFT-002', price: '10.50' })
   await shopper([[teapot.id, 1]], '3 hours')
   await shopper(
     [
@@ -73,7 +73,7 @@ test('the owner sees what is in the carts, and not whose they are', async () => 
 })
 
 test('carts nobody touched for thirty days are swept, the others stay', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   await shopper([[id, 1]], '31 days')
   const recent = await shopper([[id, 2]], '29 days')
   const admin = await shop.asAdmin()
@@ -86,7 +86,7 @@ test('carts nobody touched for thirty days are swept, the others stay', async ()
 })
 
 test('a demo checkout leaves its steps and what it was worth, and no order', async () => {
-  const { id } = await shop.product({ price: '20.00' })
+  const { id } = await shop.createProduct({ price: '20.00' })
   const mara = await shopper([[id, 2]])
   await shopper([[id, 1]])
   expect((await mara.post('/api/checkout', { step: 'started' })).status).toBe(204)
@@ -118,7 +118,7 @@ test.each(['/api/carts', '/api/carts/totals', '/api/carts/1', '/api/checkout-day
   '%s is for administrators',
   async (path) => {
     expect((await shop.get(path)).status).toBe(401)
-    expect((await (await shop.asCustomerUser()).get(path)).status).toBe(403)
+    expect((await (await shop.asNonAdmin()).get(path)).status).toBe(403)
   },
 )
 

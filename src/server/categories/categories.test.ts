@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Category } from '#contract/category.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 test('an administrator creates a category and everybody finds it by id and by slug', async () => {
   const admin = await shop.asAdmin()
@@ -39,7 +39,7 @@ test.each([
   [{ image: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded picture'],
   [{ image: 5 }, 'The image must be a web address or an uploaded picture'],
 ])('a category with %j is refused, and nothing is stored', async (changes, detail) => {
-  const { id } = await shop.category()
+  const { id } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const draft = { name: 'Garden', slug: 'garden', image: null, ...changes }
   const before = await shop.fingerprint()
@@ -59,21 +59,21 @@ test('of two creates of one slug at once, one succeeds', async () => {
 })
 
 test('a change keeps the id, and may keep the slug', async () => {
-  const category = await shop.category({ slug: 'garden' })
+  const category = await shop.createCategory({ slug: 'garden' })
   const admin = await shop.asAdmin()
   const changed = { name: 'Garden and Balcony', slug: 'garden', image: null }
   expect(await admin.put(`/api/categories/${category.id}`, changed)).toMatchObject({
     status: 200,
     body: { id: category.id, ...changed },
   })
-  const other = await shop.category({ slug: 'kitchen' })
+  const other = await shop.createCategory({ slug: 'kitchen' })
   expect((await admin.put(`/api/categories/${other.id}`, changed)).status).toBe(409)
 })
 
 test('a deleted category takes its products along, out of every cart', async () => {
-  const garden = await shop.category()
-  const inGarden = await shop.product({ categoryId: garden.id })
-  const elsewhere = await shop.product()
+  const garden = await shop.createCategory()
+  const inGarden = await shop.createProduct({ categoryId: garden.id })
+  const elsewhere = await shop.createProduct()
   await shop.post('/api/cart/items', { productId: inGarden.id, quantity: 1 })
   await shop.post('/api/cart/items', { productId: elsewhere.id, quantity: 1 })
 
@@ -109,8 +109,8 @@ test.each([
   ['PUT', '/api/categories/1'],
   ['DELETE', '/api/categories/1'],
 ])('%s %s is for administrators', async (method, path) => {
-  await shop.category()
+  await shop.createCategory()
   expect((await shop.request(method, path, { body: {} })).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).request(method, path, { body: {} })).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).request(method, path, { body: {} })).status).toBe(403)
   expect((await shop.get('/api/categories')).body).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Dashboard } from '#contract/dashboard.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const read = async () => Dashboard.strict().parse((await (await shop.asAdmin()).get('/api/dashboard')).body)
 
@@ -19,10 +19,10 @@ test('an empty shop has figures too', async () => {
 })
 
 test('the figures are those of the lists', async () => {
-  const gifts = await shop.category({ name: 'Gift Items', slug: 'gift-items' })
-  const empty = await shop.category({ name: 'Garden', slug: 'garden' })
+  const gifts = await shop.createCategory({ name: 'Gift Items', slug: 'gift-items' })
+  const empty = await shop.createCategory({ name: 'Garden', slug: 'garden' })
   for (const [index, stock] of [0, 1, 9, 10, 3, 4, 5].entries())
-    await shop.product({ categoryId: gifts.id, stock, price: `${index + 1}.10` })
+    await shop.createProduct({ categoryId: gifts.id, stock, price: `${index + 1}.10` })
   expect(await read()).toMatchObject({
     totalProducts: 7,
     totalCategories: 2,
@@ -39,11 +39,11 @@ test('the figures are those of the lists', async () => {
 })
 
 test('the value of a very large stock is exact', async () => {
-  for (let index = 0; index < 3; index++) await shop.product({ price: '999999.99', stock: 1_000_000 })
+  for (let index = 0; index < 3; index++) await shop.createProduct({ price: '999999.99', stock: 1_000_000 })
   expect(await read()).toMatchObject({ inventoryValue: '2999999970000.00' })
 })
 
 test('only administrators see them', async () => {
   expect((await shop.get('/api/dashboard')).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).get('/api/dashboard')).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).get('/api/dashboard')).status).toBe(403)
 })

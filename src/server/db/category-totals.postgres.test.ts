@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { pool } = shop.database
 
 const untilWaiting = (count: number) =>
@@ -27,7 +27,7 @@ async function hold(categoryId: number) {
 
 test('two products that swap their categories at once both arrive', async () => {
   const admin = await shop.asAdmin()
-  const [teapot, candle] = [await shop.product({ stock: 2 }), await shop.product({ stock: 5 })]
+  const [teapot, candle] = [await shop.createProduct({ stock: 2 }), await shop.createProduct({ stock: 5 })]
   const move = ({ id, ...product }: typeof teapot, categoryId: number) =>
     admin.put(`/api/products/${id}`, { ...product, categoryId })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/harness/database.ts'
+import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { migrate } from './migrate.ts'
 
 const { database, discard } = await openTestDatabase()

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { seedManyProducts } from '#server/seed/many-products.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 vi.setConfig({ testTimeout: 180_000 })
 
 /** So many that reading all of them is never the quickest way to a few. */
@@ -51,11 +51,11 @@ async function fullReadsOf(happening: () => Promise<{ status: number }>) {
 
 test('no call but the full list reads all products', async () => {
   for (const slug of ['gift-items', 'kitchen-items', 'makeup-items', 'home-decor'])
-    await shop.product({ categoryId: (await shop.category({ slug })).id })
+    await shop.createProduct({ categoryId: (await shop.createCategory({ slug })).id })
   await seedManyProducts(shop.database.db, MANY, () => {})
   await shop.database.pool.query('vacuum (analyze) products')
   const admin = await shop.asAdmin()
-  const visitor = shop.visitor()
+  const visitor = shop.newClient()
   const { body: some } = await shop.get<Product[]>('/api/products?limit=3&sort=newest&stock=in')
   const [{ id, categoryId, sku }, other, third] = some as [Product, Product, Product]
 

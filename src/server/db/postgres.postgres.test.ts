@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/harness/database.ts'
+import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { openPostgres } from './postgres.ts'
 
 const { database, discard } = await openTestDatabase()

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { PoolClient } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Reply } from '../../../test/harness/visitor.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import type { HttpResponse } from '../../../test/kit/http-client.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { hostname, port } = new URL(shop.address)
 const sockets: Socket[] = []
 
@@ -14,11 +14,11 @@ afterEach(() => {
 })
 
 test('more work than it can do is refused at once, and an administrator still gets in', async () => {
-  const { username, password } = await shop.user('mara', { isAdmin: true })
+  const { username, password } = await shop.createUser('mara', { isAdmin: true })
   const shopper = await shopperWithCart()
   const held = await holdDatabase()
   const replies = Array.from({ length: 150 }, () => shopper.get('/api/cart'))
-  const refused: Reply[] = []
+  const refused: HttpResponse[] = []
   for (const reply of replies) reply.then((settled) => refused.push(settled))
   await vi.waitFor(() => expect(refused).toHaveLength(50), { timeout: 30_000 })
   for (const reply of refused) {
@@ -62,8 +62,8 @@ test('two hundred clients that read nothing of what they asked for hold nobody u
 })
 
 async function shopperWithCart() {
-  const { id } = await shop.product()
-  const shopper = shop.visitor()
+  const { id } = await shop.createProduct()
+  const shopper = shop.newClient()
   await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
   return shopper
 }

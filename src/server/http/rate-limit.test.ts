@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop({ rateLimit: 5, trustProxy: 1 })
+const shop = await openTestShop({ rateLimit: 5, trustProxy: 1 })
 
 const ask = async (path: string, client: string) =>
   (await shop.get(path, { 'x-forwarded-for': client })).status

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_WIDTHS } from '#domain/image.ts'
-import { dataUrl, upload } from '../../../test/harness/pictures.ts'
+import { dataUrl, photoDataUrl } from '../../../test/kit/images.ts'
 
 vi.mock('./variant.ts', { spy: true })
 // Other files have loaded the real one before, and all files of a worker share what is loaded.
 vi.resetModules()
-const { openShop } = await import('../../../test/open-shop.ts')
+const { openTestShop } = await import('../../../test/kit/api/test-shop.ts')
 const { makeVariant } = await import('./variant.ts')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'shop-pictures-'))
 const cacheDir = join(dataDir, 'cache/pictures')
-const shop = await openShop({ dataDir })
+const shop = await openTestShop({ dataDir })
 
 beforeEach(() => {
   vi.mocked(makeVariant).mockClear()
@@ -23,7 +23,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 /** The address of a picture that the shop has. */
 async function addressOf(image: string) {
-  return (await shop.category({ image })).image!
+  return (await shop.createCategory({ image })).image!
 }
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -47,7 +47,7 @@ describe('a picture comes', () => {
     ['not as AVIF to who refuses it', { accept: 'image/avif;q=0, image/webp;q=0.1' }, 'image/webp', 'webp'],
     ['as JPEG to who names neither', linkPreview, 'image/jpeg', 'jpeg'],
   ])('%s', async (_who, headers, type, format) => {
-    const address = await addressOf(await upload(400, 300))
+    const address = await addressOf(await photoDataUrl(400, 300))
     for (const path of [`${address}/160`, address]) {
       const reply = await get(path, headers)
       expect(reply.headers.get('content-type')).toBe(type)
@@ -59,7 +59,7 @@ describe('a picture comes', () => {
   test.each(['avif', 'webp'])(
     'as %s when its address says so, whatever the browser accepts',
     async (format) => {
-      const address = await addressOf(await upload(400, 300))
+      const address = await addressOf(await photoDataUrl(400, 300))
       const reply = await get(`${address}/160.${format}`, linkPreview)
       expect(reply.headers.get('content-type')).toBe(`image/${format}`)
       expect(reply.headers.get('vary')).toBeNull()
@@ -67,7 +67,7 @@ describe('a picture comes', () => {
   )
 
   test('in every width of the list, and never larger than it is', async () => {
-    const address = await addressOf(await upload(700, 350))
+    const address = await addressOf(await photoDataUrl(700, 350))
     for (const width of IMAGE_WIDTHS) {
       const { width: got, height } = await sharp((await get(`${address}/${width}.webp`)).bytes).metadata()
       expect(got).toBe(Math.min(width, 700))
@@ -76,7 +76,7 @@ describe('a picture comes', () => {
   })
 
   test('large when no width is asked for', async () => {
-    const address = await addressOf(await upload(2000, 100))
+    const address = await addressOf(await photoDataUrl(2000, 100))
     expect((await sharp((await get(address)).bytes).metadata()).width).toBe(1280)
   })
 
@@ -99,7 +99,7 @@ describe('a picture comes', () => {
 
 describe('browsers and caches in between', () => {
   test('may keep a picture for ever', async () => {
-    const { headers } = await get(`${await addressOf(await upload())}/320`, chrome)
+    const { headers } = await get(`${await addressOf(await photoDataUrl())}/320`, chrome)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -107,7 +107,7 @@ describe('browsers and caches in between', () => {
   })
 
   test('who have it already get a 304', async () => {
-    const path = `${await addressOf(await upload())}/320`
+    const path = `${await addressOf(await photoDataUrl())}/320`
     const { headers } = await get(path, chrome)
     const etag = headers.get('etag')!
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -124,7 +124,7 @@ describe('browsers and caches in between', () => {
   })
 
   test('may ask for the head alone', async () => {
-    const path = `${await addressOf(await upload())}/320.webp`
+    const path = `${await addressOf(await photoDataUrl())}/320.webp`
     const head = await get(path, {}, 'HEAD')
     const whole = await get(path)
     expect(head.status).toBe(200)
@@ -143,7 +143,7 @@ describe('there is no picture', () => {
   })
 
   test('at an address of which only a part is right', async () => {
-    const address = await addressOf(await upload(400, 300))
+    const address = await addressOf(await photoDataUrl(400, 300))
     const hash = address.slice(8, 40)
     const tint = address.slice(-6)
     for (const name of [`${hash}-401x300-${tint}`, `${hash}-400x301-${tint}`, `${hash}-400x300-012345`, hash])
@@ -162,7 +162,7 @@ describe('there is no picture', () => {
   test.each(['100', '0', '-320', '0320', '320px', '3.2e2', '99999999999999999999', 'avif'])(
     'of width %s',
     async (width) => {
-      const address = await addressOf(await upload(400, 300))
+      const address = await addressOf(await photoDataUrl(400, 300))
       const reply = await shop.get(`${address}/${width}`, { accept: 'text/plain' })
       expect(reply).toMatchObject({
         status: 400,
@@ -172,7 +172,7 @@ describe('there is no picture', () => {
   )
 
   test.each(['jpg', 'png', 'svg', 'avif.webp', ''])('that ends with .%s', async (ending) => {
-    const address = await addressOf(await upload(400, 300))
+    const address = await addressOf(await photoDataUrl(400, 300))
     const reply = await shop.get(`${address}/320.${ending}`, { accept: 'text/plain' })
     expect(reply).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('there is no picture', () => {
 
 describe('a picture is made once', () => {
   test('for ten visitors at the same moment', async () => {
-    const path = `${await addressOf(await upload())}/480.avif`
+    const path = `${await addressOf(await photoDataUrl())}/480.avif`
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ headers }) => headers.get('etag'))).size).toBe(1)
@@ -191,13 +191,13 @@ describe('a picture is made once', () => {
   })
 
   test('for all widths beyond its own', async () => {
-    const address = await addressOf(await upload(500, 400))
+    const address = await addressOf(await photoDataUrl(500, 400))
     for (const width of [640, 960, 1280, 1920]) await get(`${address}/${width}.webp`)
     expect(makeVariant).toHaveBeenCalledTimes(1)
   })
 
   test('and again when it could not be made', async () => {
-    const path = `${await addressOf(await upload())}/480.avif`
+    const path = `${await addressOf(await photoDataUrl())}/480.avif`
     vi.mocked(makeVariant).mockRejectedValueOnce(new Error('out of memory'))
     expect((await get(path)).status).toBe(500)
     expect((await get(path)).status).toBe(200)
@@ -217,14 +217,14 @@ describe('the cache folder', () => {
   }
 
   test('spares the work after a restart', async () => {
-    const address = await addressOf(await upload())
+    const address = await addressOf(await photoDataUrl())
     const { headers } = await get(`${address}/320.webp`)
     expect((await reopened(address)).headers.etag).toBe(headers.get('etag'))
     expect(makeVariant).toHaveBeenCalledTimes(1)
   })
 
   test('may be deleted while the shop is open', async () => {
-    const address = await addressOf(await upload())
+    const address = await addressOf(await photoDataUrl())
     await get(`${address}/320.webp`)
     await rm(cacheDir, { recursive: true })
     expect((await get(`${address}/320.webp`)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('the cache folder', () => {
   })
 
   test('is not believed when a power cut left half a file', async () => {
-    const address = await addressOf(await upload())
+    const address = await addressOf(await photoDataUrl())
     await rm(cacheDir, { recursive: true, force: true })
     const { headers } = await get(`${address}/320.webp`)
     const [file] = await readdir(cacheDir)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { categories, pictures } from '#server/db/schema.ts'
-import { upload } from '../../../test/harness/pictures.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
 import { checkImages, storeImages } from './service.ts'
 import { sweepImages } from './sweep.ts'
 
 // Two connections at once, which only a PostgreSQL server has.
-const shop = await openShop()
+const shop = await openTestShop()
 const { db, pool } = shop.database
 
 /** A picture that the next sweep removes. */
 async function unusedImage() {
-  const image = await upload(40, 30)
-  const category = await shop.category({ image })
+  const image = await photoDataUrl(40, 30)
+  const category = await shop.createCategory({ image })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
   await sweepImages(db)
   await pool.query(`update pictures set unused_since = '2020-01-01'`)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pictures } from '#server/db/schema.ts'
-import { settings } from '../../../test/harness/believable.ts'
-import { upload } from '../../../test/harness/pictures.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
+import { settings } from '../../../test/kit/sample-data.ts'
 import { sweepImages } from './sweep.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const { db, pool } = shop.database
 
 async function sweepAfter(hours: number) {
@@ -17,7 +17,9 @@ const countImages = () => db.$count(pictures)
 
 test('a picture that nothing uses any more is removed a day later, and not before', async () => {
   const admin = await shop.asAdmin()
-  const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
+  const product = await shop.createProduct({
+    images: [await photoDataUrl(40, 30), await photoDataUrl(40, 30)],
+  })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
 
   expect(await sweepImages(db)).toBe(0)
@@ -32,13 +34,16 @@ test('a picture that nothing uses any more is removed a day later, and not befor
 
 test('a picture in use is never removed', async () => {
   const admin = await shop.asAdmin()
-  await shop.product({ images: ['https://images.example/candle.webp', await upload(40, 30)] })
-  await shop.category({ image: await upload(40, 30) })
+  await shop.createProduct({ images: ['https://images.example/candle.webp', await photoDataUrl(40, 30)] })
+  await shop.createCategory({ image: await photoDataUrl(40, 30) })
   const { heroImage } = (
-    await admin.put<{ heroImage: string }>('/api/settings', { ...settings, heroImage: await upload(40, 30) })
+    await admin.put<{ heroImage: string }>('/api/settings', {
+      ...settings,
+      heroImage: await photoDataUrl(40, 30),
+    })
   ).body
   // Somebody may have pasted the whole address.
-  const pasted = await shop.category({ image: await upload(40, 30) })
+  const pasted = await shop.createCategory({ image: await photoDataUrl(40, 30) })
   await admin.put(`/api/categories/${pasted.id}`, { ...pasted, image: `https://shop.example${pasted.image}` })
 
   await pool.query(`update pictures set unused_since = '2020-01-01'`)
@@ -50,7 +55,9 @@ test('a picture in use is never removed', async () => {
 
 test('a picture that is used again in time stays', async () => {
   const admin = await shop.asAdmin()
-  const product = await shop.product({ images: [await upload(40, 30), await upload(40, 30)] })
+  const product = await shop.createProduct({
+    images: [await photoDataUrl(40, 30), await photoDataUrl(40, 30)],
+  })
   await admin.put(`/api/products/${product.id}`, { ...product, images: [product.images[1]] })
   await sweepImages(db)
   await admin.put(`/api/products/${product.id}`, product)
@@ -59,8 +66,8 @@ test('a picture that is used again in time stays', async () => {
 })
 
 test('the pictures of a deleted category and its products go as well', async () => {
-  const category = await shop.category({ image: await upload(40, 30) })
-  await shop.product({ categoryId: category.id, images: [await upload(40, 30)] })
+  const category = await shop.createCategory({ image: await photoDataUrl(40, 30) })
+  await shop.createProduct({ categoryId: category.id, images: [await photoDataUrl(40, 30)] })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
   await sweepImages(db)
   expect(await sweepAfter(25)).toBe(2)

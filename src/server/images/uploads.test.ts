@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { parseImageUrl } from '#domain/image.ts'
 import { pictures } from '#server/db/schema.ts'
-import * as believable from '../../../test/harness/believable.ts'
-import { bomb, card, dataUrl, photo, upload } from '../../../test/harness/pictures.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { dataUrl, decompressionBomb, photo, photoDataUrl, solidImage } from '../../../test/kit/images.ts'
+import * as sample from '../../../test/kit/sample-data.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 /** What the shop keeps of a file once a product with it was saved. */
 async function keep(type: string, file: Buffer) {
-  const product = await shop.product({ images: [dataUrl(type, file)] })
+  const product = await shop.createProduct({ images: [dataUrl(type, file)] })
   const address = product.images[0]!
   const picture = parseImageUrl(address)!
   const [row] = await shop.database.db.select().from(pictures).where(eq(pictures.hash, picture.hash))
@@ -23,8 +23,8 @@ const countImages = () => shop.database.db.$count(pictures)
 
 describe('a picture comes in as a file and stays as a short address', () => {
   test('of a product', async () => {
-    const product = await shop.product({
-      images: [await upload(800, 600), 'https://images.example/candle.webp'],
+    const product = await shop.createProduct({
+      images: [await photoDataUrl(800, 600), 'https://images.example/candle.webp'],
     })
     expect(product.images).toEqual([
       expect.stringMatching(/^\/images\/[0-9a-f]{32}-800x600-[0-9a-f]{6}$/),
@@ -34,30 +34,30 @@ describe('a picture comes in as a file and stays as a short address', () => {
   })
 
   test('of a category', async () => {
-    const category = await shop.category({ image: await upload(300, 200) })
+    const category = await shop.createCategory({ image: await photoDataUrl(300, 200) })
     expect(category.image).toMatch(/^\/images\/[0-9a-f]{32}-300x200-[0-9a-f]{6}$/)
   })
 
   test('of the hero', async () => {
     const admin = await shop.asAdmin()
     const { body } = await admin.put<{ heroImage: string }>('/api/settings', {
-      ...believable.settings,
-      heroImage: await upload(1920, 900),
+      ...sample.settings,
+      heroImage: await photoDataUrl(1920, 900),
     })
     expect(body.heroImage).toMatch(/^\/images\/[0-9a-f]{32}-1920x900-[0-9a-f]{6}$/)
   })
 })
 
 test('the same picture twice is stored once', async () => {
-  const image = await upload()
-  const first = await shop.product({ images: [image, image] })
-  const second = await shop.product({ images: [image] })
+  const image = await photoDataUrl()
+  const first = await shop.createProduct({ images: [image, image] })
+  const second = await shop.createProduct({ images: [image] })
   expect(new Set([...first.images, ...second.images]).size).toBe(1)
   expect(await countImages()).toBe(1)
 })
 
 test('a product saved again with its own pictures keeps them', async () => {
-  const product = await shop.product({ images: [await upload()] })
+  const product = await shop.createProduct({ images: [await photoDataUrl()] })
   const admin = await shop.asAdmin()
   const reply = await admin.put<Product>(`/api/products/${product.id}`, { ...product, stock: 3 })
   expect(reply.body).toEqual({ ...product, stock: 3 })
@@ -65,9 +65,9 @@ test('a product saved again with its own pictures keeps them', async () => {
 
 test('a product cannot have a picture that the shop does not have', async () => {
   const admin = await shop.asAdmin()
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const images = [`/images/${'0'.repeat(32)}-800x600-ffffff`]
-  const reply = await admin.post('/api/products', { ...believable.product(1), categoryId, images })
+  const reply = await admin.post('/api/products', { ...sample.product(1), categoryId, images })
   expect(reply).toMatchObject({
     status: 400,
     body: { detail: 'The shop no longer has this picture; upload it again', errors: [{ field: 'images' }] },
@@ -76,7 +76,7 @@ test('a product cannot have a picture that the shop does not have', async () => 
 
 test('a product that is refused leaves no picture behind', async () => {
   const admin = await shop.asAdmin()
-  const product = { ...believable.product(1), categoryId: 4711, images: [await upload()] }
+  const product = { ...sample.product(1), categoryId: 4711, images: [await photoDataUrl()] }
   expect((await admin.post('/api/products', product)).status).toBe(400)
   expect(await countImages()).toBe(0)
 })
@@ -109,8 +109,8 @@ describe('the kept picture', () => {
 
   test('stands upright, as the camera meant it', async () => {
     // Red above blue to the eye; the file lies on its side and says so.
-    const lying = await card(300, 200, 'red')
-      .composite([{ input: await card(150, 200, 'blue').png().toBuffer(), left: 150, top: 0 }])
+    const lying = await solidImage(300, 200, 'red')
+      .composite([{ input: await solidImage(150, 200, 'blue').png().toBuffer(), left: 150, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -124,7 +124,7 @@ describe('the kept picture', () => {
   })
 
   test('keeps its colours when it loses its colour profile', async () => {
-    const wide = await card(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
+    const wide = await solidImage(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
     const { picture, head } = await keep('image/png', wide)
     expect(head.icc).toBeUndefined()
     const [red, green, blue] = Buffer.from(picture.tint, 'hex')
@@ -145,7 +145,10 @@ describe('the kept picture', () => {
   )
 
   test('of an animation is its first frame, standing still', async () => {
-    const frames = [await card(60, 40, 'red').png().toBuffer(), await card(60, 40, 'blue').png().toBuffer()]
+    const frames = [
+      await solidImage(60, 40, 'red').png().toBuffer(),
+      await solidImage(60, 40, 'blue').png().toBuffer(),
+    ]
     const animation = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
@@ -184,13 +187,13 @@ describe('what is no good picture is refused with a sentence', () => {
   let categoryId: number
 
   beforeEach(async () => {
-    categoryId = (await shop.category()).id
+    categoryId = (await shop.createCategory()).id
   })
 
   async function refusal(...images: string[]) {
     const admin = await shop.asAdmin()
     const before = await shop.fingerprint({ except: ['tokens'] })
-    const product = { ...believable.product(1), categoryId, images }
+    const product = { ...sample.product(1), categoryId, images }
     const reply = await admin.post<{ detail: string }>('/api/products', product)
     expect(reply.status).toBe(400)
     expect(await shop.fingerprint({ except: ['tokens'] })).toEqual(before)
@@ -221,17 +224,22 @@ describe('what is no good picture is refused with a sentence', () => {
       jpeg,
       'The picture is sent as image/png but is image/jpeg inside; give the file the right ending',
     ],
-    ['a bomb', 'image/png', bomb, 'The picture has 30000 x 30000 pixels; at most 40 megapixels are accepted'],
+    [
+      'a decompression bomb',
+      'image/png',
+      decompressionBomb,
+      'The picture has 30000 x 30000 pixels; at most 40 megapixels are accepted',
+    ],
     [
       '41 megapixels',
       'image/png',
-      () => card(8200, 5000, 'teal').png().toBuffer(),
+      () => solidImage(8200, 5000, 'teal').png().toBuffer(),
       'The picture has 8200 x 5000 pixels; at most 40 megapixels are accepted',
     ],
     [
       'a very long strip',
       'image/png',
-      () => card(16_001, 2, 'teal').png().toBuffer(),
+      () => solidImage(16_001, 2, 'teal').png().toBuffer(),
       'The picture has 16001 x 2 pixels; at most 16000 are accepted in width and height',
     ],
   ])('%s', async (_what, type, file, sentence) => {
@@ -255,7 +263,7 @@ describe('what is no good picture is refused with a sentence', () => {
   })
 
   test('among others is called by its place', async () => {
-    expect(await refusal(await upload(), dataUrl('image/png', Buffer.from('Dear diary')))).toBe(
+    expect(await refusal(await photoDataUrl(), dataUrl('image/png', Buffer.from('Dear diary')))).toBe(
       'Picture 2 is not a PNG, JPEG, WebP, GIF or AVIF file',
     )
   })
@@ -263,18 +271,18 @@ describe('what is no good picture is refused with a sentence', () => {
   test('and the field it was for', async () => {
     const admin = await shop.asAdmin()
     const image = dataUrl('image/png', Buffer.from('Dear diary'))
-    const category = await admin.post('/api/categories', { ...believable.category(1), image })
+    const category = await admin.post('/api/categories', { ...sample.category(1), image })
     expect(category.body).toMatchObject({ errors: [{ field: 'image', message: notAnImage }] })
-    const settings = await admin.put('/api/settings', { ...believable.settings, heroImage: image })
+    const settings = await admin.put('/api/settings', { ...sample.settings, heroImage: image })
     expect(settings.body).toMatchObject({ errors: [{ field: 'heroImage', message: notAnImage }] })
   })
 })
 
 test('a list of 48 products with four uploaded pictures each is small', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   for (let number = 0; number < 48; number++) {
-    const images = await Promise.all([1, 2, 3, 4].map(() => upload(48, 36)))
-    await shop.product({ categoryId, images })
+    const images = await Promise.all([1, 2, 3, 4].map(() => photoDataUrl(48, 36)))
+    await shop.createProduct({ categoryId, images })
   }
   const { body } = await shop.get<Product[]>('/api/products')
   expect(body).toHaveLength(48)

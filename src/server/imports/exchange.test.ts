@@ -3,10 +3,10 @@ import type { Import, ImportRow } from '#contract/import.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { sweepImages } from '#server/images/sweep.ts'
-import { upload } from '../../../test/harness/pictures.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const HEADING = [
   'sku',
@@ -63,12 +63,12 @@ const rowsOf = async (id: number, query = '') =>
   (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
 
 beforeEach(async () => {
-  await shop.category({ name: 'Garden', slug: 'garden' })
+  await shop.createCategory({ name: 'Garden', slug: 'garden' })
 })
 
 test('a file creates what is new, changes what is there by its SKU, and leaves the rest alone', async () => {
-  const same = await shop.product({ sku: 'OLD-001', categoryId: 1 })
-  const other = await shop.product({ sku: 'OLD-002', categoryId: 1, name: 'Spade', stock: 3 })
+  const same = await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
+  const other = await shop.createProduct({ sku: 'OLD-002', categoryId: 1, name: 'Spade', stock: 3 })
   const asCells = (product: Product, changes: Cells = {}) => ({
     ...(Object.fromEntries(
       Object.entries(product).map(([key, value]) => [key, String(value ?? '')]),
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('what keeps a file from being applied is listed first, what it leaves alone last', async () => {
-  await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
   const admin = await shop.asAdmin()
   const [, ...existing] = (await admin.get<string>('/api/exports/products.csv')).body.split(/(?<=\n)/)
   const { id } = await check(
@@ -186,7 +186,7 @@ test('a SKU is known again whatever letters it is made of', async () => {
 })
 
 test('what changed between looking and applying fails the whole file, and nothing is half done', async () => {
-  const gone = await shop.product({ sku: 'OLD-001', categoryId: 1 })
+  const gone = await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
   const looked = await check(file({}, { sku: 'OLD-001' }))
   await (await shop.asAdmin()).delete(`/api/products/${gone.id}`)
   expect(await apply(looked.id)).toMatchObject({
@@ -196,13 +196,13 @@ test('what changed between looking and applying fails the whole file, and nothin
   expect((await shop.get('/api/products')).body).toEqual([])
 
   const second = await check(file({}))
-  await shop.product({ sku: 'GDN-001', categoryId: 1 })
+  await shop.createProduct({ sku: 'GDN-001', categoryId: 1 })
   expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
 })
 
 test("what somebody changed since a file was looked at is not undone, and what the file leaves alone is anybody's", async () => {
-  const changed = await shop.product({ sku: 'OLD-001', categoryId: 1, price: '5.00', stock: 1 })
-  const same = await shop.product({ sku: 'OLD-002', categoryId: 1, stock: 1 })
+  const changed = await shop.createProduct({ sku: 'OLD-001', categoryId: 1, price: '5.00', stock: 1 })
+  const same = await shop.createProduct({ sku: 'OLD-002', categoryId: 1, stock: 1 })
   const admin = await shop.asAdmin()
   const [heading, first, second] = (await admin.get<string>('/api/exports/products.csv')).body.split(
     /(?<=\r\n)/,
@@ -227,7 +227,9 @@ test("what somebody changed since a file was looked at is not undone, and what t
 const picture = `/images/${'0'.repeat(32)}-40x30-808080`
 
 test("a picture of another shop's is refused, and so is one whose address only begins like the shop's", async () => {
-  const [own] = (await shop.product({ sku: 'OLD-001', categoryId: 1, images: [await upload(40, 30)] })).images
+  const [own] = (
+    await shop.createProduct({ sku: 'OLD-001', categoryId: 1, images: [await photoDataUrl(40, 30)] })
+  ).images
   const wrong = own!.replace('-40x30-', '-41x30-')
   const whole = `https://other.example${picture}`
   const looked = await check(
@@ -247,7 +249,7 @@ test("a picture of another shop's is refused, and so is one whose address only b
 
 test('a picture that a file takes into use stays, and one that is gone by then fails the file', async () => {
   const { db, pool } = shop.database
-  const { id, images } = await shop.product({ categoryId: 1, images: [await upload(40, 30)] })
+  const { id, images } = await shop.createProduct({ categoryId: 1, images: [await photoDataUrl(40, 30)] })
   const [taken, late] = [
     await check(file({ images: images[0] })),
     await check(file({ sku: 'B-2', images: images[0] })),
@@ -317,8 +319,8 @@ test('the latest files are listed, for who lost the address of theirs', async ()
 })
 
 test('a change of category is told by the name of its column', async () => {
-  const { id: categoryId } = await shop.category({ name: 'Attic', slug: 'attic' })
-  const { sku, name, description, price, stock, images } = await shop.product({ categoryId })
+  const { id: categoryId } = await shop.createCategory({ name: 'Attic', slug: 'attic' })
+  const { sku, name, description, price, stock, images } = await shop.createProduct({ categoryId })
   const cells = { sku, name, description, price, stock: String(stock), images: images[0]!, isNew: 'no' }
   const looked = await check(file({ ...cells, category: 'garden' }))
   expect(await rowsOf(looked.id)).toMatchObject([{ outcome: 'change', message: 'Changes category' }])
@@ -372,14 +374,14 @@ test('a file that is none is refused', async () => {
 })
 
 test('what is exported can be imported again, and changes nothing', async () => {
-  await shop.product({
+  await shop.createProduct({
     categoryId: 1,
     name: '=HYPERLINK("evil")',
     description: 'Two lines,\n"quoted", and more',
     oldPrice: '30.00',
     images: ['https://images.example/watering can.webp', 'https://images.example/b.webp'],
   })
-  await shop.product({ categoryId: 1, name: "'-5 degrees' Thermometer" })
+  await shop.createProduct({ categoryId: 1, name: "'-5 degrees' Thermometer" })
   const admin = await shop.asAdmin()
   const csv = await admin.get<string>('/api/exports/products.csv')
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
@@ -389,7 +391,7 @@ test('what is exported can be imported again, and changes nothing', async () => 
 })
 
 test('products and categories are exported as JSON and CSV', async () => {
-  const product = await shop.product({ categoryId: 1 })
+  const product = await shop.createProduct({ categoryId: 1 })
   const admin = await shop.asAdmin()
   expect((await admin.get('/api/exports/products.json')).body).toEqual([{ ...product, category: 'garden' }])
   expect((await admin.get('/api/exports/categories.json')).body).toEqual([
@@ -415,5 +417,5 @@ test.each([
   ['POST', '/api/imports/1/apply'],
 ])('%s %s is for administrators', async (method, path) => {
   expect((await shop.request(method, path)).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).request(method, path)).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).request(method, path)).status).toBe(403)
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Import } from '#contract/import.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { productFile } from '../../../test/harness/believable.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { HttpClient } from '../../../test/kit/http-client.ts'
+import { productCsv } from '../../../test/kit/sample-data.ts'
+import { killShops, startShop } from '../../../test/kit/shop-process.ts'
 
 // Starts a whole shop twice.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -22,13 +22,13 @@ beforeEach(async () => {
   await cp((inject('template') as { dataDir: string }).dataDir, dataDir, { recursive: true })
 })
 afterEach(async () => {
-  killAll()
+  killShops()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function open() {
-  const shop = await opened(start({ DATA_DIR: dataDir, HOST: '127.0.0.1' }))
-  const admin = await new Visitor(shop.address).logIn()
+  const shop = await startShop({ DATA_DIR: dataDir, HOST: '127.0.0.1' })
+  const admin = await new HttpClient(shop.address).logIn()
   const read = async (id: number) => (await admin.get<Import>(`/api/imports/${id}`)).body
   const products = async () => Number((await admin.get('/api/products?limit=1')).headers.get('x-total-count'))
   return { ...shop, admin, read, products }
@@ -39,7 +39,7 @@ type Shop = Awaited<ReturnType<typeof open>>
 const send = async ({ admin }: Shop) =>
   (
     await admin.request<Import>('POST', '/api/imports', {
-      body: productFile(ROWS),
+      body: productCsv(ROWS),
       headers: { 'content-type': 'text/csv' },
     })
   ).body

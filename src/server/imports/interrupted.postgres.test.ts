@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Import } from '#contract/import.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { productFile } from '../../../test/harness/believable.ts'
-import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
+import { HttpClient } from '../../../test/kit/http-client.ts'
+import { productCsv } from '../../../test/kit/sample-data.ts'
+import { killShops, startShop } from '../../../test/kit/shop-process.ts'
 
 // Starts two instances of a whole shop.
 vi.setConfig({ testTimeout: 180_000 })
@@ -19,13 +19,13 @@ beforeEach(async () => {
   await runOnServer(server, `create database ${name}`)
 })
 afterEach(async () => {
-  killAll()
+  killShops()
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
 async function open() {
-  const shop = await opened(start({ DATABASE_URL: databaseUrl(server, name), HOST: '127.0.0.1' }))
-  const admin = await new Visitor(shop.address).logIn()
+  const shop = await startShop({ DATABASE_URL: databaseUrl(server, name), HOST: '127.0.0.1' })
+  const admin = await new HttpClient(shop.address).logIn()
   const read = async (id: number) => (await admin.get<Import>(`/api/imports/${id}`)).body
   const products = async () => Number((await admin.get('/api/products?limit=1')).headers.get('x-total-count'))
   return { ...shop, admin, read, products }
@@ -34,7 +34,7 @@ async function open() {
 test('an instance that is killed while it applies a file has applied none of it, and the others say so', async () => {
   const [shop, other] = [await open(), await open()]
   const before = await other.products()
-  const body = productFile(ROWS)
+  const body = productCsv(ROWS)
   const { id } = (
     await shop.admin.request<Import>('POST', '/api/imports', {
       body,

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { categories } from '#server/db/schema.ts'
-import { productFile } from '../../../test/harness/believable.ts'
-import { databaseUrl, openTestDatabase } from '../../../test/harness/database.ts'
+import { databaseUrl, openTestDatabase } from '../../../test/kit/api/test-database.ts'
+import { productCsv } from '../../../test/kit/sample-data.ts'
 import { applyImport, beginImport, checkImport, readImport } from './service.ts'
 
 const { database, discard } = await openTestDatabase()
@@ -20,7 +20,7 @@ async function impatient() {
 test('a file may take longer to apply than any other query', async () => {
   await db.insert(categories).values({ name: 'Kitchen Items', slug: 'kitchen-items' })
   const by = { username: 'admin' }
-  const { id, rows } = await beginImport(db, by, productFile(10))
+  const { id, rows } = await beginImport(db, by, productCsv(10))
   await checkImport(db, id, rows)
 
   const hurried = await impatient()

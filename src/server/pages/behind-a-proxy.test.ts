@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop({ trustProxy: 1 })
+const shop = await openTestShop({ trustProxy: 1 })
 
 const home = (protocol: string) => shop.get<string>('/', { 'x-forwarded-proto': protocol })
 

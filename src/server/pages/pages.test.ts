@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const page = (path: string, headers?: Record<string, string>) => shop.get<string>(path, headers)
 
@@ -20,8 +20,8 @@ function handover(html: string): string[] {
 }
 
 test('the home page comes with what the shop holds', async () => {
-  await shop.category({ name: 'Garden & Balcony', slug: 'garden' })
-  await shop.product({ name: 'Brass Watering Can', featured: true })
+  await shop.createCategory({ name: 'Garden & Balcony', slug: 'garden' })
+  await shop.createProduct({ name: 'Brass Watering Can', featured: true })
   const { status, headers, body } = await page('/')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -39,16 +39,19 @@ test('a shop without products and settings has a home page without empty shelves
 })
 
 test('the home page brings along only the products it shows', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   for (let count = 1; count <= 7; count++)
-    await shop.product({ name: `Featured lamp ${count}`, categoryId, featured: true })
+    await shop.createProduct({ name: `Featured lamp ${count}`, categoryId, featured: true })
   const { body } = await page('/')
   expect(body).toContain('Featured lamp 3')
   expect(body).not.toContain('Featured lamp 2')
 })
 
 test('a page tells search engines and friends what it is', async () => {
-  const { id } = await shop.product({ name: 'Brass Watering Can', description: 'Pours where you point it.' })
+  const { id } = await shop.createProduct({
+    name: 'Brass Watering Can',
+    description: 'Pours where you point it.',
+  })
   const { body } = await page(`/product/${id}`)
   expect(body).toMatch(/<title>Brass Watering Can · [^<]+<\/title>/)
   expect(body).toContain(`<link rel="canonical" href="${shop.address}/product/${id}"/>`)
@@ -57,7 +60,7 @@ test('a page tells search engines and friends what it is', async () => {
 })
 
 test('a later page of a list has an address of its own, a filtered list has that of the whole', async () => {
-  const { slug } = await shop.category()
+  const { slug } = await shop.createCategory()
   const canonical = async (query: string) =>
     /<link rel="canonical" href="([^"]*)"/.exec((await page(`/category/${slug}${query}`)).body)?.[1]
   const address = `${shop.address}/category/${slug}`
@@ -67,7 +70,7 @@ test('a later page of a list has an address of its own, a filtered list has that
 })
 
 test('every page has one address, and all other ways to write it lead there', async () => {
-  const { slug } = await shop.category()
+  const { slug } = await shop.createCategory()
   for (const [written, right] of [
     [`/category/${slug}/`, `/category/${slug}`],
     [`/category/${slug}/?page=2`, `/category/${slug}?page=2`],
@@ -77,20 +80,20 @@ test('every page has one address, and all other ways to write it lead there', as
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\\\elsewhere.example/', '/elsewhere.example'],
   ] as const) {
-    const reply = await shop.raw(head(written))
+    const reply = await shop.sendRaw(head(written))
     expect(reply?.status, written).toBe(308)
     expect(reply?.headers.get('location'), written).toBe(right)
   }
 })
 
 test('a host that somebody made up does not get into a page', async () => {
-  const reply = await shop.raw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
+  const reply = await shop.sendRaw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
   expect(reply?.body).toContain('href="http://localhost/"')
   expect(reply?.body).not.toContain('evil.example')
 })
 
 test('a page hands its data over, so that the browser need not ask again', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   expect(handover((await page('/')).body)).toEqual(
     expect.arrayContaining([
       '/api/settings',
@@ -118,7 +121,7 @@ test.each([
 })
 
 test('a page that did not change is not sent again', async () => {
-  const { id } = await shop.product({ name: 'Brass Watering Can' })
+  const { id } = await shop.createProduct({ name: 'Brass Watering Can' })
   const etag = (await page(`/product/${id}`)).headers.get('etag') ?? ''
   const again = await page(`/product/${id}`, { 'if-none-match': `"other", W/${etag}` })
   expect(again.status).toBe(304)
@@ -141,7 +144,11 @@ test('the browser may run the scripts a page was sent with, and no others', asyn
 
 test('words of the shop never become markup', async () => {
   const trick = '</script><script>alert(1)</script>'
-  const { id } = await shop.product({ name: `Vase ${trick}`, description: `Tall. ${trick}`, featured: true })
+  const { id } = await shop.createProduct({
+    name: `Vase ${trick}`,
+    description: `Tall. ${trick}`,
+    featured: true,
+  })
   for (const path of ['/', `/product/${id}`, `/category/${encodeURIComponent(trick)}`]) {
     const { body } = await page(path)
     expect(body).not.toContain('<script>alert(1)')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const PUBLIC = 'https://shop.example'
-const shop = await openShop({ publicUrl: PUBLIC })
+const shop = await openTestShop({ publicUrl: PUBLIC })
 
 test('wherever it is asked, the shop names its public address', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   const { body } = await shop.get<string>(`/product/${id}`)
   expect(body).toContain(`<link rel="canonical" href="${PUBLIC}/product/${id}"/>`)
   expect(body).toContain(`<meta property="og:url" content="${PUBLIC}/product/${id}"/>`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settings } from '../../../test/harness/believable.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { settings } from '../../../test/kit/sample-data.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const read = async (path: string) => (await shop.get<string>(path)).body
 
@@ -11,8 +11,8 @@ const paths = (xml: string) =>
   Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address.replace(shop.address, ''))
 
 test('the sitemap names every page that a search engine may show', async () => {
-  const { id: categoryId } = await shop.category({ slug: 'garden' })
-  const { id } = await shop.product({ categoryId })
+  const { id: categoryId } = await shop.createCategory({ slug: 'garden' })
+  const { id } = await shop.createProduct({ categoryId })
   const { status, headers, body } = await shop.get<string>('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -25,7 +25,7 @@ test('the sitemap of an empty shop names its home page', async () => {
 })
 
 test('a product that is gone leaves the sitemap at once', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   await (await shop.asAdmin()).delete(`/api/products/${id}`)
   expect(paths(await read('/sitemap.xml'))).not.toContain(`/product/${id}`)
 })

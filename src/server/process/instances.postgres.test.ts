@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Agent, request as ask, createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
-import { Visitor } from '../../../test/harness/visitor.ts'
+import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
+import { HttpClient } from '../../../test/kit/http-client.ts'
+import { killShops, startShop } from '../../../test/kit/shop-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   proxy?.closeAllConnections()
   proxy?.close()
-  killAll()
+  killShops()
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
@@ -35,37 +35,37 @@ test('two instances are one shop', async () => {
   const [one, two] = await Promise.all([open(), open()])
 
   // A login at one is a login at the other, and so is its end.
-  const admin = await new Visitor(one!.address).logIn()
-  expect((await admin.elsewhere(two!.address).get('/api/auth/me')).status).toBe(200)
+  const admin = await new HttpClient(one!.address).logIn()
+  expect((await admin.at(two!.address).get('/api/auth/me')).status).toBe(200)
 
   // A cart is the shopper's, wherever the proxy sends them.
-  const shopper = new Visitor(one!.address)
+  const shopper = new HttpClient(one!.address)
   const { body: products } = await shopper.get<{ id: number; name: string; stock: number }[]>('/api/products')
   const product = products.find(({ stock }) => stock > 5)!
   await shopper.post('/api/cart/items', { productId: product.id, quantity: 2 })
-  expect((await shopper.elsewhere(two!.address).get('/api/cart')).body).toMatchObject({
+  expect((await shopper.at(two!.address).get('/api/cart')).body).toMatchObject({
     items: [{ quantity: 2 }],
   })
 
   // A change made at one shows at the other, also on a page that it keeps.
-  expect((await new Visitor(two!.address).get(`/product/${product.id}`)).body).toContain(product.name)
+  expect((await new HttpClient(two!.address).get(`/product/${product.id}`)).body).toContain(product.name)
   const { body: draft } = await admin.get<Record<string, unknown>>(`/api/products/${product.id}`)
   await admin.put(`/api/products/${product.id}`, { ...draft, name: 'Renamed at one' })
   await vi.waitFor(
     async () =>
-      expect((await new Visitor(two!.address).get(`/product/${product.id}`)).body).toContain(
+      expect((await new HttpClient(two!.address).get(`/product/${product.id}`)).body).toContain(
         'Renamed at one',
       ),
     { timeout: 30_000, interval: 100 },
   )
 
   await admin.post('/api/auth/logout')
-  expect((await admin.elsewhere(two!.address).get('/api/auth/me')).status).toBe(401)
+  expect((await admin.at(two!.address).get('/api/auth/me')).status).toBe(401)
 
   // Guesses count together.
   const guess = { username: 'admin', password: 'a guess' }
   const guesses = [one!, two!, one!, two!, one!].map(
-    async ({ address }) => (await new Visitor(address).post('/api/auth/login', guess)).status,
+    async ({ address }) => (await new HttpClient(address).post('/api/auth/login', guess)).status,
   )
   expect((await Promise.all(guesses)).sort()).toEqual([401, 401, 401, 429, 429])
 })
@@ -74,13 +74,15 @@ test('instances are replaced one by one under load, and no request is lost', asy
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map((port) => open({ PORT: String(port) })))
   const { address, isReady } = await openProxy(ports)
-  const { body: products } = await new Visitor(address).get<{ id: number; stock: number }[]>('/api/products')
+  const { body: products } = await new HttpClient(address).get<{ id: number; stock: number }[]>(
+    '/api/products',
+  )
   const { id } = products.find(({ stock }) => stock > 10)!
 
   let isDone = false
   let answered = 0
   const shoppers = Array.from({ length: 6 }, async () => {
-    const shopper = new Visitor(address)
+    const shopper = new HttpClient(address)
     await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
     for (let turn = 0; !isDone; turn++) {
       const quantity = 1 + (turn % 9)
@@ -126,7 +128,7 @@ test('an instance whose output nobody reads any more closes in order', async () 
 })
 
 function open(more: NodeJS.ProcessEnv = {}) {
-  return opened(start({ ...env, ...more }))
+  return startShop({ ...env, ...more })
 }
 
 /** The least a proxy does: asks who is ready, keeps connections, and tries the next one if nobody answers the door. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { killShops, launchShop, startShop } from '../../../test/kit/shop-process.ts'
 
 // Each test starts a whole shop, some of them twice.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await cp(seeded, dataDir, { recursive: true })
 })
 afterEach(async () => {
-  killAll()
+  killShops()
   // A process that was killed may still finish what it was writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
@@ -36,9 +36,11 @@ afterAll(() => rm(seeded, { recursive: true, force: true }))
 
 test('the shop says where it is open and how to log in, and closes when it is asked to', async () => {
   const shop = await open()
-  expect(shop.output()).toBe(
-    `Saffron & Sage is open at ${shop.address}\nLog in at ${shop.address}/admin with admin / admin123\n`,
-  )
+  await expect
+    .poll(shop.output)
+    .toBe(
+      `Saffron & Sage is open at ${shop.address}\nLog in at ${shop.address}/admin with admin / admin123\n`,
+    )
   expect((await fetch(`${shop.address}/api/products`)).status).toBe(200)
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
@@ -195,13 +197,13 @@ test('the shop does not outlive an npm that was killed', async () => {
 })
 
 async function fail(env: NodeJS.ProcessEnv = {}) {
-  const { output, ended } = start({ DATA_DIR: dataDir, ...env })
+  const { output, ended } = launchShop({ DATA_DIR: dataDir, ...env })
   expect(await ended).toBe(1)
   return output()
 }
 
 function open(env: NodeJS.ProcessEnv = {}, command?: string[]) {
-  return opened(start({ DATA_DIR: dataDir, ...env }, command))
+  return startShop({ DATA_DIR: dataDir, ...env }, command && { command })
 }
 
 function send(url: string, body: unknown, token?: string) {

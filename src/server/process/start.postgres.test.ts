@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { databaseUrl, runOnServer } from '../../../test/harness/database.ts'
-import { killAll, opened, start } from '../../../test/harness/shop-process.ts'
+import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
+import { killShops, startShop } from '../../../test/kit/shop-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -13,17 +13,17 @@ beforeEach(async () => {
   await runOnServer(server, `create database ${name}`)
 })
 afterEach(async () => {
-  killAll()
+  killShops()
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
 test('two instances that start at once on an empty database open one shop', async () => {
   const env = { DATABASE_URL: databaseUrl(server, name) }
-  const shops = await Promise.all([start(env), start(env)].map(opened))
+  const shops = await Promise.all([startShop(env), startShop(env)])
   for (const shop of shops) {
     const products = await (await fetch(`${shop.address}/api/products`)).json()
     expect(products).toHaveLength(48)
-    expect(shop.output()).toContain('with admin / admin123')
+    await expect.poll(shop.output).toContain('with admin / admin123')
   }
   for (const shop of shops) shop.child.kill('SIGTERM')
   expect(await Promise.all(shops.map(({ ended }) => ended))).toEqual([0, 0])

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 /** Names of the products found, in order, and the total the header tells. */
 async function list(query = '', path = '/api/products') {
@@ -15,11 +15,17 @@ let gifts: number
 let kitchen: number
 
 beforeEach(async () => {
-  gifts = (await shop.category({ name: 'Gift Items', slug: 'gift-items' })).id
-  kitchen = (await shop.category({ name: 'Kitchen Items', slug: 'kitchen-items' })).id
-  await shop.product({ name: 'Candle', categoryId: gifts, price: '24.99', stock: 0 })
-  await shop.product({ name: 'Journal', categoryId: gifts, price: '25.00', oldPrice: '30.00', stock: 1 })
-  await shop.product({
+  gifts = (await shop.createCategory({ name: 'Gift Items', slug: 'gift-items' })).id
+  kitchen = (await shop.createCategory({ name: 'Kitchen Items', slug: 'kitchen-items' })).id
+  await shop.createProduct({ name: 'Candle', categoryId: gifts, price: '24.99', stock: 0 })
+  await shop.createProduct({
+    name: 'Journal',
+    categoryId: gifts,
+    price: '25.00',
+    oldPrice: '30.00',
+    stock: 1,
+  })
+  await shop.createProduct({
     name: 'Frame',
     categoryId: gifts,
     price: '50.00',
@@ -27,9 +33,21 @@ beforeEach(async () => {
     stock: 9,
     featured: true,
   })
-  await shop.product({ name: 'Teapot', categoryId: kitchen, price: '50.01', oldPrice: '40.00', stock: 10 })
-  await shop.product({ name: 'Mill', categoryId: kitchen, price: '100.00', stock: 50, featured: true })
-  await shop.product({ name: 'Pan', categoryId: kitchen, price: '100.01', oldPrice: '120.00', stock: 3 })
+  await shop.createProduct({
+    name: 'Teapot',
+    categoryId: kitchen,
+    price: '50.01',
+    oldPrice: '40.00',
+    stock: 10,
+  })
+  await shop.createProduct({ name: 'Mill', categoryId: kitchen, price: '100.00', stock: 50, featured: true })
+  await shop.createProduct({
+    name: 'Pan',
+    categoryId: kitchen,
+    price: '100.01',
+    oldPrice: '120.00',
+    stock: 3,
+  })
 })
 
 test('without parameters the list is whole: featured first, then newest', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Product } from '#contract/product.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const draft = (categoryId: number, changes: object = {}) => ({
   name: 'Beeswax Candle',
@@ -19,7 +19,7 @@ const draft = (categoryId: number, changes: object = {}) => ({
 })
 
 test('an administrator creates a product and everybody reads it', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const created = await admin.post<Product>(
     '/api/products',
@@ -35,7 +35,7 @@ test('an administrator creates a product and everybody reads it', async () => {
 })
 
 test('what is left out takes its default', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const { featured: _f, isNew: _n, oldPrice: _o, ...short } = draft(categoryId)
   const { body } = await admin.post('/api/products', short)
@@ -43,14 +43,14 @@ test('what is left out takes its default', async () => {
 })
 
 test('a price may be typed without its zero', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const { body } = await admin.post('/api/products', draft(categoryId, { price: '.99', oldPrice: '.5' }))
   expect(body).toMatchObject({ price: '0.99', oldPrice: '0.50' })
 })
 
 test('an empty old price is none and blank images are dropped', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const images = ['', 'https://images.example/a.webp', '   ']
   const { body } = await admin.post('/api/products', draft(categoryId, { oldPrice: '', images }))
@@ -97,8 +97,8 @@ test.each([
   [{ featured: 'yes' }, 'featured', 'Featured must be true or false'],
   [{ isNew: 1 }, 'isNew', 'New must be true or false'],
 ])('a product with %j is refused, and nothing is stored', async (changes, field, message) => {
-  const { id: categoryId } = await shop.category()
-  const { id } = await shop.product({ categoryId })
+  const { id: categoryId } = await shop.createCategory()
+  const { id } = await shop.createProduct({ categoryId })
   const admin = await shop.asAdmin()
   const before = await shop.fingerprint()
   for (const reply of [
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('a blank in the address of an image is written as browsers send it', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const images = [' https://images.example/a b.webp ']
   const { body } = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images }))
   expect(body).toMatchObject({ images: ['https://images.example/a%20b.webp'] })
@@ -128,7 +128,7 @@ test.each([
   'a.png',
   'data:text/html;base64,PGI+',
 ])('an image at %j is refused', async (image) => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const reply = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images: [image] }))
   expect(reply).toMatchObject({
     status: 400,
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('a client that asks for text gets the sentence alone, and the field beside it', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const reply = await admin.request('POST', '/api/products', {
     headers: { accept: 'application/json, text/plain' },
@@ -149,7 +149,7 @@ test('a client that asks for text gets the sentence alone, and the field beside 
 })
 
 test('a change replaces the product and leaves its id', async () => {
-  const product = await shop.product({ featured: true })
+  const product = await shop.createProduct({ featured: true })
   const reply = await (await shop.asAdmin()).put(
     `/api/products/${product.id}`,
     draft(product.categoryId, { name: 'Oak Frame' }),
@@ -158,8 +158,8 @@ test('a change replaces the product and leaves its id', async () => {
 })
 
 test('a SKU belongs to one product, whatever its case', async () => {
-  const { categoryId } = await shop.product({ sku: 'GFT-001' })
-  const other = await shop.product({ sku: 'GFT-002', categoryId })
+  const { categoryId } = await shop.createProduct({ sku: 'GFT-001' })
+  const other = await shop.createProduct({ sku: 'GFT-002', categoryId })
   const admin = await shop.asAdmin()
   const taken = { status: 409, body: { detail: 'The SKU gft-001 is taken; choose another one' } }
   expect(await admin.post('/api/products', draft(categoryId, { sku: 'gft-001' }))).toMatchObject(taken)
@@ -169,7 +169,7 @@ test('a SKU belongs to one product, whatever its case', async () => {
 })
 
 test('of two creates with one SKU at once, one succeeds', async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => admin.post('/api/products', draft(categoryId))),
@@ -178,7 +178,7 @@ test('of two creates with one SKU at once, one succeeds', async () => {
 })
 
 test('two administrators saving one product at once leave one of the two, whole', async () => {
-  const { id, categoryId } = await shop.product()
+  const { id, categoryId } = await shop.createProduct()
   const admin = await shop.asAdmin()
   const drafts = Array.from({ length: 10 }, (_, index) =>
     draft(categoryId, {
@@ -195,25 +195,25 @@ test('two administrators saving one product at once leave one of the two, whole'
 })
 
 test('deliveries add up, also when they are booked at once', async () => {
-  const { id } = await shop.product({ stock: 5 })
+  const { id } = await shop.createProduct({ stock: 5 })
   const admin = await shop.asAdmin()
   await Promise.all(Array.from({ length: 10 }, () => admin.post(`/api/products/${id}/restock`, { add: 3 })))
   expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ stock: 35 })
 })
 
 test.each([0, -1, 1.5, '3', null, 2_000_000])('a delivery of %j pieces is refused', async (add) => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   expect((await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add })).status).toBe(400)
 })
 
 test('the shelf has an end', async () => {
-  const { id } = await shop.product({ stock: 999_999 })
+  const { id } = await shop.createProduct({ stock: 999_999 })
   const reply = await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add: 2 })
   expect(reply).toMatchObject({ status: 400, body: { detail: 'Stock cannot be above 1000000' } })
 })
 
 test('a deleted product is gone', async () => {
-  const { id } = await shop.product()
+  const { id } = await shop.createProduct()
   const admin = await shop.asAdmin()
   expect(await admin.delete(`/api/products/${id}`)).toMatchObject({ status: 204, body: '' })
   expect((await shop.get(`/api/products/${id}`)).status).toBe(404)
@@ -226,7 +226,7 @@ test.each([
   ['DELETE', '/api/products/999'],
   ['POST', '/api/products/999/restock'],
 ])('%s %s finds no product', async (method, path) => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const body = method === 'PUT' ? draft(categoryId) : method === 'POST' ? { add: 1 } : undefined
   const reply = await (await shop.asAdmin()).request(method, path, body ? { body } : {})
   expect(reply).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
@@ -240,11 +240,11 @@ test.each(['abc', '1.5', '-1', '99999999999', '1e3', '%00', "1'--"])('the id %j 
 })
 
 test('featured and new products are listed newest first', async () => {
-  const { id: categoryId } = await shop.category()
-  const a = await shop.product({ categoryId, featured: true })
-  const b = await shop.product({ categoryId, isNew: true })
-  const c = await shop.product({ categoryId, featured: true, isNew: true })
-  await shop.product({ categoryId })
+  const { id: categoryId } = await shop.createCategory()
+  const a = await shop.createProduct({ categoryId, featured: true })
+  const b = await shop.createProduct({ categoryId, isNew: true })
+  const c = await shop.createProduct({ categoryId, featured: true, isNew: true })
+  await shop.createProduct({ categoryId })
   expect((await shop.get('/api/products/featured')).body).toEqual([c, a])
   expect((await shop.get('/api/products/new')).body).toEqual([c, b])
 })
@@ -256,10 +256,10 @@ test.each([
   ['POST', '/api/products/1/restock'],
   ['POST', '/api/products/bulk'],
 ])('%s %s is for administrators', async (method, path) => {
-  await shop.product()
+  await shop.createProduct()
   const before = await shop.fingerprint()
   expect((await shop.request(method, path, { body: {} })).status).toBe(401)
-  const customer = await shop.asCustomerUser()
+  const customer = await shop.asNonAdmin()
   expect(await customer.request(method, path, { body: {} })).toMatchObject({
     status: 403,
     body: { detail: 'You need administrator privileges to access this area.' },
@@ -269,7 +269,7 @@ test.each([
 })
 
 test("a save over somebody else's change is told, and the change stays", async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const admin = await shop.asAdmin()
   const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
   const save = (name: string, ifMatch: string) =>
@@ -289,7 +289,7 @@ test("a save over somebody else's change is told, and the change stays", async (
 })
 
 test('of two saves made from one version at once, one succeeds', async () => {
-  const product = await shop.product()
+  const product = await shop.createProduct()
   const admin = await shop.asAdmin()
   const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
   const replies = await Promise.all(
@@ -309,14 +309,14 @@ test.each([
   ['markNew', { featured: false, isNew: true }],
   ['unmarkNew', { featured: false, isNew: false }],
 ])('several products at once: %s', async (change, expected) => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const featured = change === 'unfeature'
   const isNew = change === 'unmarkNew'
   const products = [
-    await shop.product({ categoryId, featured, isNew }),
-    await shop.product({ categoryId, featured, isNew }),
+    await shop.createProduct({ categoryId, featured, isNew }),
+    await shop.createProduct({ categoryId, featured, isNew }),
   ]
-  const bystander = await shop.product({ categoryId })
+  const bystander = await shop.createProduct({ categoryId })
   const ids = products.map(({ id }) => id)
   expect(await (await shop.asAdmin()).post('/api/products/bulk', { ids, change })).toMatchObject({
     status: 200,
@@ -327,8 +327,8 @@ test.each([
 })
 
 test('several products are deleted together or not at all', async () => {
-  const a = await shop.product()
-  const b = await shop.product()
+  const a = await shop.createProduct()
+  const b = await shop.createProduct()
   const admin = await shop.asAdmin()
   const before = await shop.fingerprint()
   const missing = await admin.post('/api/products/bulk', { ids: [a.id, b.id, 999], change: 'delete' })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 async function find(q: string, more = '') {
   const { status, body } = await shop.get<Product[]>(`/api/products?q=${encodeURIComponent(q)}${more}`)
@@ -11,9 +11,9 @@ async function find(q: string, more = '') {
 }
 
 beforeEach(async () => {
-  const { id: categoryId } = await shop.category()
+  const { id: categoryId } = await shop.createCategory()
   const add = (name: string, sku: string, description: string, price = '20.00') =>
-    shop.product({ categoryId, name, sku, description, price })
+    shop.createProduct({ categoryId, name, sku, description, price })
   await add(
     'Amber Fig Soy Candle',
     'GFT-002',
@@ -32,8 +32,8 @@ test('an exact SKU comes first', async () => {
 })
 
 test('an exact SKU comes first whatever letters it is made of', async () => {
-  const { name, categoryId } = await shop.product({ sku: 'GRÖßE-M', name: 'Gloves' })
-  await shop.product({ sku: 'GLV-002', name: 'Größe-M Gloves', categoryId })
+  const { name, categoryId } = await shop.createProduct({ sku: 'GRÖßE-M', name: 'Gloves' })
+  await shop.createProduct({ sku: 'GLV-002', name: 'Größe-M Gloves', categoryId })
   expect((await find('GRÖßE-M'))[0]).toBe(name)
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Report } from '#contract/report.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 const read = async () => Report.parse((await (await shop.asAdmin()).get('/api/reports')).body)
 
 test('an empty shop has a report too', async () => {
@@ -27,16 +27,16 @@ test('an empty shop has a report too', async () => {
 })
 
 test('the report tells what is there, what is missing and what shoppers want', async () => {
-  const garden = await shop.category({ name: 'Garden', slug: 'garden' })
-  const spade = await shop.product({
+  const garden = await shop.createCategory({ name: 'Garden', slug: 'garden' })
+  const spade = await shop.createProduct({
     name: 'Spade',
     categoryId: garden.id,
     price: '20.00',
     oldPrice: '40.00',
     stock: 3,
   })
-  const pot = await shop.product({ name: 'Pot', categoryId: garden.id, price: '60.00', stock: 10 })
-  const gloves = await shop.product({
+  const pot = await shop.createProduct({ name: 'Pot', categoryId: garden.id, price: '60.00', stock: 10 })
+  const gloves = await shop.createProduct({
     name: 'Gloves',
     categoryId: garden.id,
     price: '5.00',
@@ -44,8 +44,8 @@ test('the report tells what is there, what is missing and what shoppers want', a
     stock: 1,
   })
   for (const quantity of [1, 2])
-    await shop.visitor().post('/api/cart/items', { productId: spade.id, quantity })
-  await shop.visitor().post('/api/cart/items', { productId: gloves.id, quantity: 1 })
+    await shop.newClient().post('/api/cart/items', { productId: spade.id, quantity })
+  await shop.newClient().post('/api/cart/items', { productId: gloves.id, quantity: 1 })
   await (await shop.asAdmin()).put(`/api/products/${gloves.id}`, { ...gloves, stock: 0 })
 
   expect(await read()).toMatchObject({
@@ -66,7 +66,7 @@ test('the report tells what is there, what is missing and what shoppers want', a
 })
 
 test('a warehouse of billions of pieces can be counted', async () => {
-  const { id, categoryId } = await shop.product({ price: '1.00', stock: 1_000_000 })
+  const { id, categoryId } = await shop.createProduct({ price: '1.00', stock: 1_000_000 })
   await shop.database.pool.query(
     `insert into products (name, sku, description, price, images, category_id, stock)
      select name, sku || '-' || number, description, price, images, category_id, stock
@@ -81,7 +81,7 @@ test('a warehouse of billions of pieces can be counted', async () => {
 })
 
 test('searches without a result are counted, suggestions and the back office are not', async () => {
-  await shop.product({ name: 'Spade' })
+  await shop.createProduct({ name: 'Spade' })
   for (const q of ['Bicycle', 'bicycle', 'unicorn']) await shop.get(`/api/products?q=${q}&page=1&limit=12`)
   await shop.get('/api/products?q=tricycle&limit=6')
   await shop.get('/api/products?q=tricycle&match=name&page=1')
@@ -95,7 +95,7 @@ test('searches without a result are counted, suggestions and the back office are
 test('it is for administrators', async () => {
   for (const path of ['/api/reports', '/api/system']) {
     expect((await shop.get(path)).status).toBe(401)
-    expect((await (await shop.asCustomerUser()).get(path)).status).toBe(403)
+    expect((await (await shop.asNonAdmin()).get(path)).status).toBe(403)
   }
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { openShop } from '../../../test/open-shop.ts'
+import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
-const shop = await openShop()
+const shop = await openTestShop()
 
 const settings: WebsiteSettings = {
   businessName: 'Saffron & Sage',
@@ -94,5 +94,5 @@ test('a save without If-Match replaces whatever is stored', async () => {
 
 test('only administrators can change the settings', async () => {
   expect((await shop.put('/api/settings', settings)).status).toBe(401)
-  expect((await (await shop.asCustomerUser()).put('/api/settings', settings)).status).toBe(403)
+  expect((await (await shop.asNonAdmin()).put('/api/settings', settings)).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { databaseUrl, runOnServer } from './database.ts'
+import { databaseUrl, runOnServer } from './test-database.ts'
 
 export default async function (project: TestProject) {
   const url = process.env.TEST_DATABASE_URL

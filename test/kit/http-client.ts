@@ -1,27 +1,32 @@
-export type Reply<Body = unknown> = { status: number; headers: Headers; body: Body }
+import { ADMIN } from './accounts.ts'
+
+export type HttpResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
 
 export type RequestOptions = { headers?: Record<string, string>; body?: unknown }
 
-/** Somebody at the shop's front door: real HTTP, own cookies, and a bearer token once logged in. */
-export class Visitor {
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Sends real HTTP requests to the shop, with a cookie jar of its own and, once logged in, a bearer token. */
+export class HttpClient {
   readonly cookies = new Map<string, string>()
   token: string | undefined
   readonly #address: string
 
-  constructor(address: string) {
+  constructor(address: string, { token }: { token?: string } = {}) {
     this.#address = address
+    this.token = token
   }
 
-  /** The same person at another address of the shop. */
-  elsewhere(address: string) {
-    const visitor = new Visitor(address)
-    for (const [name, value] of this.cookies) visitor.cookies.set(name, value)
-    visitor.token = this.token
-    return visitor
+  /** A client with the same cookies and login for another address, such as a second instance. */
+  at(address: string) {
+    const client = new HttpClient(address)
+    for (const [name, value] of this.cookies) client.cookies.set(name, value)
+    client.token = this.token
+    return client
   }
 
-  /** Logs in through the front door; the administrator of a freshly seeded shop unless told who. */
-  async logIn(username = 'admin', password = 'admin123') {
+  /** Logs in as the administrator of a freshly seeded shop, or as the given user. */
+  async logIn(username = ADMIN.username, password = ADMIN.password) {
     const { status, body } = await this.post<{ token: string }>('/api/auth/login', { username, password })
     if (status !== 200) throw new Error(`The login answered ${status}: ${JSON.stringify(body)}`)
     this.token = body.token
@@ -44,30 +49,30 @@ export class Visitor {
     return this.request<Body>('DELETE', path)
   }
 
-  /** A string or bytes are sent as they are, anything else as JSON. */
+  /** Strings and bytes are sent unchanged, anything else as JSON. */
   async request<Body>(method: string, path: string, { headers = {}, body }: RequestOptions = {}) {
-    const asIs = typeof body === 'string' || body instanceof Uint8Array
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(new URL(path, this.#address), {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
         ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && !asIs && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : asIs ? (body as BodyInit) : JSON.stringify(body),
+      body: body === undefined ? null : isRaw ? (body as BodyInit) : JSON.stringify(body),
     })
-    this.#keepCookies(response.headers.getSetCookie())
-    return readReply<Body>(response.status, response.headers, await response.text())
+    this.#storeCookies(response.headers.getSetCookie())
+    return readResponse<Body>(response.status, response.headers, await response.text())
   }
 
   #cookieHeader() {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  #keepCookies(setCookies: string[]) {
+  #storeCookies(setCookies: string[]) {
     for (const setCookie of setCookies) {
       const [pair = ''] = setCookie.split(';')
       const equals = pair.indexOf('=')
@@ -78,7 +83,7 @@ export class Visitor {
   }
 }
 
-export function readReply<Body>(status: number, headers: Headers, text: string): Reply<Body> {
+export function readResponse<Body>(status: number, headers: Headers, text: string): HttpResponse<Body> {
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
   return { status, headers, body: (isJson && text ? JSON.parse(text) : text) as Body }
 }

@@ -1,39 +1,37 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photograph that nobody has taken before: no two are alike. */
+/** Random noise: no two photos have the same bytes. */
 export function photo(width = 1000, height = 750) {
   const noise = { type: 'gaussian', mean: 150, sigma: 12 } as const
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } })
 }
 
-/** One colour all over. */
-export function card(width: number, height: number, background: string) {
+export function solidImage(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** As the browser sends a chosen file. */
+/** The form in which the browser sends an image file. */
 export function dataUrl(type: string, bytes: Buffer) {
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-/** A photograph ready to send. */
-export async function upload(width?: number, height?: number) {
+export async function photoDataUrl(width?: number, height?: number) {
   return dataUrl('image/jpeg', await photo(width, height).jpeg().toBuffer())
 }
 
-/** 900 million black pixels in a file of about 100 KB. */
-export function bomb() {
+/** A PNG of 900 million black pixels in about 100 KB. */
+export function decompressionBomb() {
   const side = 30_000
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head.writeUInt8(1, 8)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.writeUInt8(1, 8)
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     signature,
-    pngChunk('IHDR', head),
+    pngChunk('IHDR', header),
     pngChunk('IDAT', deflateSync(rows)),
     pngChunk('IEND', Buffer.alloc(0)),
   ])

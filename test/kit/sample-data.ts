@@ -1,6 +1,8 @@
 import { toCsvLine } from '#domain/csv.ts'
 import { PRODUCT_COLUMNS } from '#domain/import.ts'
-/** What a shop holds when a test says nothing about it. */
+
+/* Valid values for whatever a test does not care about. */
+
 export const settings = {
   businessName: 'Saffron & Sage',
   email: 'hello@saffron.example',
@@ -30,10 +32,18 @@ export const product = (number: number) => ({
   isNew: false,
 })
 
-/** A file of that many new products, each on the shelf of the kitchen items. */
-export function productFile(rows: number): string {
-  const lines = Array.from({ length: rows }, (_, at) => [
-    ...[`BIG-${at}`, `Pot number ${at}`, 'Stands where you put it.', '48.00', '', '12', 'kitchen-items'],
+/** A CSV file of new products for an import, all in the category kitchen-items. */
+export function productCsv(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => [
+    ...[
+      `BIG-${index}`,
+      `Pot number ${index}`,
+      'Stands where you put it.',
+      '48.00',
+      '',
+      '12',
+      'kitchen-items',
+    ],
     ...['no', 'no', 'https://images.example/pot.webp'],
   ])
   return [PRODUCT_COLUMNS, ...lines].map(toCsvLine).join('')

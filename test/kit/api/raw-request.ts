@@ -1,23 +1,27 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { readReply } from './visitor.ts'
+import { readResponse } from '../http-client.ts'
+
+const TIMEOUT_MS = 30_000
 
 /**
- * Sends bytes no HTTP client would send and waits until the server ends the connection, or ends it first.
- * The answer is undefined when there was none.
+ * Sends bytes that no HTTP client would send and waits until the server closes the connection. With `hangUp` this
+ * side closes it first. Returns undefined if the server sent no response.
  */
 export async function rawRequest(address: string, bytes: string | Uint8Array, { hangUp = false } = {}) {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  socket.setTimeout(30_000, () => socket.destroy(new Error('The server kept the connection open for 30 s')))
+  socket.setTimeout(TIMEOUT_MS, () =>
+    socket.destroy(new Error('The server kept the connection open for 30 s')),
+  )
   socket.write(bytes)
   if (hangUp) socket.end()
   try {
     await once(socket, 'end')
   } catch (error) {
-    // A server may reset a connection it refused while we were still sending; what it said before counts.
+    // A server may reset a connection while we are still sending; the response it sent before is valid.
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   } finally {
     socket.destroy()
@@ -33,5 +37,5 @@ function parseResponse(text: string) {
   const headers = new Headers(
     lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
-  return readReply(status, headers, rest.join('\r\n\r\n'))
+  return readResponse(status, headers, rest.join('\r\n\r\n'))
 }

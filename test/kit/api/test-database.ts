@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 
-/** A migrated, empty database, made once per run and copied for every test file. */
+/** A migrated, empty database: created once per run by the global setup, copied for every test file. */
 type Template = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string; name: string }
 
 declare module 'vitest' {
@@ -17,8 +17,8 @@ declare module 'vitest' {
 
 const ENGINE = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
 
-/** While this is held, the engines of all test files share what has been compiled of it: that is half of an opening. */
-let engineCode: Promise<WebAssembly.Module> | undefined
+/** Holding a reference lets V8 share the compiled engine between test files, which halves the time to open one. */
+let compiledEngine: Promise<WebAssembly.Module> | undefined
 
 type TestDatabase = { database: Database; discard(): Promise<void> }
 
@@ -28,9 +28,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function copyFolder(templateDir: string): Promise<TestDatabase> {
-  engineCode ??= readFile(ENGINE).then(WebAssembly.compile)
-  await engineCode
-  // Beside the template, so that whatever a broken test leaves behind goes with it.
+  compiledEngine ??= readFile(ENGINE).then(WebAssembly.compile)
+  await compiledEngine
+  // Beside the template, so that removing the template also removes what a failed test left behind.
   const folder = await mkdtemp(join(dirname(templateDir), 'copy-'))
   const dataDir = join(folder, 'data')
   await cp(templateDir, dataDir, { recursive: true })
@@ -67,7 +67,7 @@ export async function runOnServer(url: string, statement: string) {
   }
 }
 
-/** The same server, user and options, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

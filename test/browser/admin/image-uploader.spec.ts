@@ -215,7 +215,7 @@ test('a file that cannot be made to fit is refused with a sentence', once, async
   const buffer = Buffer.alloc(8 * 1024 * 1024 + 1)
   await chooser(page).setInputFiles({ name: 'endless.gif', mimeType: 'image/gif', buffer })
   await expect(uploader(page).getByRole('alert')).toHaveText(
-    'endless.gif has more than 8 MB; choose a smaller picture.',
+    'endless.gif is larger than 8 MB; choose a smaller image.',
   )
   await expect(previews(page)).toHaveCount(0)
 })

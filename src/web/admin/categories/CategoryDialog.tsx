@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Category, CategoryDraft } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
-import { differencesBetween } from '#web/admin/editing/differences.ts'
+import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { openedCategoryQuery, useCreateCategory, useUpdateCategory } from '#web/queries/admin/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
-import { Conflict, type Versioned } from '#web/queries/transport/revision.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
-import { EMPTY, factsOf, useCategoryForm, valuesOf } from './category-form.ts'
+import { describeCategory, EMPTY, useCategoryForm, valuesOf } from './category-form.ts'
 
 type CategoryDialogProps = { category: Category | 'new'; onClose: () => void }
 
-/** What was typed lives only as long as the dialog, so closing it clears the form. */
+/** The form state lives inside the dialog, so closing it clears the form. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   if (category === 'new') return <NewCategory onClose={onClose} />
   return <OpenCategory id={category.id} onClose={onClose} />
@@ -42,7 +41,7 @@ function NewCategory({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The row in the table may be a while old; what is edited is what the shop has now. */
+/** Loads the current category: the row in the table may be out of date. */
 function OpenCategory({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: opened, error, refetch } = useQuery(openedCategoryQuery(id))
   const update = useUpdateCategory(id)
@@ -66,44 +65,25 @@ type EditCategoryProps = {
 }
 
 function EditCategory({ opened, update, onClose }: EditCategoryProps) {
-  const [version, setVersion] = useState(opened.version)
   const form = useCategoryForm(valuesOf(opened.record))
-  const conflict = update.error instanceof Conflict ? update.error : undefined
-
-  function save(draft: CategoryDraft, over: string) {
-    update.mutate(
-      { draft, version: over },
-      {
-        onSuccess: onClose,
-        onError: (error) => error instanceof RequestError && showServerError(form, error),
-      },
-    )
-  }
-
-  function load({ record, version }: Versioned<Category>) {
-    form.reset(valuesOf(record))
-    setVersion(version)
-    update.reset()
-  }
-
+  const editor = useVersionedEditor({
+    opened,
+    form,
+    update,
+    valuesOf,
+    describe: describeCategory,
+    onSaved: onClose,
+  })
   return (
     <>
       <CategoryForm
         submitLabel="Update"
         form={form}
-        isBusy={update.isPending}
+        isBusy={editor.isBusy}
         onCancel={onClose}
-        onSubmit={(draft) => save(draft, version)}
+        onSubmit={editor.save}
       />
-      {conflict && update.variables && (
-        <ConflictDialog
-          message={conflict.message}
-          differences={differencesBetween(factsOf(update.variables.draft), factsOf(conflict.current.record))}
-          onClose={update.reset}
-          onLoad={() => load(conflict.current)}
-          onOverwrite={() => save(update.variables.draft, conflict.current.version)}
-        />
-      )}
+      {editor.conflict && <ConflictDialog {...editor.conflict} />}
     </>
   )
 }

@@ -21,11 +21,11 @@ type CategoryFormProps = {
 
 export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: CategoryFormProps) {
   const [isReading, setReading] = useState(false)
-  // The slug follows the name until somebody gives it a mind of its own.
-  const follows = useRef(form.getValues('slug') === slugOf(form.getValues('name')))
+  // The slug is derived from the name until it is edited by hand.
+  const isSlugDerived = useRef(form.getValues('slug') === slugOf(form.getValues('name')))
 
-  function followName() {
-    if (!follows.current) return
+  function deriveSlug() {
+    if (!isSlugDerived.current) return
     const { isSubmitted } = form.formState
     form.setValue('slug', slugOf(form.getValues('name')), { shouldDirty: true, shouldValidate: isSubmitted })
   }
@@ -33,7 +33,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-5">
       <FormFields isBusy={isBusy} className="grid gap-5">
-        <TextField name="name" label="Name" autoComplete="off" options={{ onChange: followName }} />
+        <TextField name="name" label="Name" autoComplete="off" options={{ onChange: deriveSlug }} />
         <TextField
           name="slug"
           label="Slug"
@@ -43,7 +43,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
           spellCheck={false}
           options={{
             onChange: () => {
-              follows.current = false
+              isSlugDerived.current = false
             },
           }}
         />

@@ -3,17 +3,17 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 import type { Difference } from './differences.ts'
 
-type ConflictDialogProps = {
-  /** What the shop said. */
+export type ConflictDialogProps = {
+  /** The server's explanation. */
   message: string
   differences: Difference[]
-  /** Closes the dialog; what was typed stays as it is. */
+  /** Back to the form, with the typed values unchanged. */
   onClose: () => void
   onLoad: () => void
   onOverwrite: () => void
 }
 
-/** Somebody else saved first. Nothing is lost: whoever typed sees both and decides. */
+/** Shown when another administrator saved first: compares both versions and lets the person choose. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { message, differences, onClose, onLoad, onOverwrite } = props
   return (

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { differencesBetween } from './differences.ts'
 
-test('only what differs is told, in the words of both', () => {
+test('only the fields that differ are listed, with the text of both versions', () => {
   const yours = [
-    { label: 'Name', words: 'Teapot' },
-    { label: 'Stock', words: '3' },
+    { label: 'Name', text: 'Teapot' },
+    { label: 'Stock', text: '3' },
   ]
   const current = [
-    { label: 'Name', words: 'Teapot' },
-    { label: 'Stock', words: '5' },
+    { label: 'Name', text: 'Teapot' },
+    { label: 'Stock', text: '5' },
   ]
   expect(differencesBetween(yours, current)).toEqual([{ label: 'Stock', yours: '3', current: '5' }])
 })
 
-test('two images are not the same two images just because both are two', () => {
-  const yours = [{ label: 'Images', words: '2 images', exact: 'a b' }]
+test('two lists of images differ when their images do, even if both hold two', () => {
+  const yours = [{ label: 'Images', text: '2 images', comparedBy: 'a b' }]
   expect(differencesBetween(yours, yours)).toEqual([])
-  expect(differencesBetween(yours, [{ label: 'Images', words: '2 images', exact: 'b a' }])).toEqual([
+  expect(differencesBetween(yours, [{ label: 'Images', text: '2 images', comparedBy: 'b a' }])).toEqual([
     { label: 'Images', yours: '2 images', current: '2 images' },
   ])
 })

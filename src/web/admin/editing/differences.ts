@@ -1,13 +1,13 @@
-/** A field in words; `exact` decides whether two are the same where words alone do not. */
-export type Fact = { label: string; words: string; exact?: string }
+/** A form field as text. `comparedBy` decides equality where the text alone cannot, such as "2 images". */
+export type FieldText = { label: string; text: string; comparedBy?: string }
 
 export type Difference = { label: string; yours: string; current: string }
 
-/** Where two lists of the same facts part. */
-export function differencesBetween(yours: Fact[], current: Fact[]): Difference[] {
-  return yours.flatMap((fact, at) => {
-    const other = current[at]!
-    const isSame = (fact.exact ?? fact.words) === (other.exact ?? other.words)
-    return isSame ? [] : { label: fact.label, yours: fact.words, current: other.words }
+/** The fields in which two versions of a record differ. Both lists hold the same fields in the same order. */
+export function differencesBetween(yours: FieldText[], current: FieldText[]): Difference[] {
+  return yours.flatMap((field, index) => {
+    const other = current[index]!
+    const isEqual = (field.comparedBy ?? field.text) === (other.comparedBy ?? other.text)
+    return isEqual ? [] : { label: field.label, yours: field.text, current: other.text }
   })
 }

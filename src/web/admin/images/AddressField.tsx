@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ImageInput } from '#contract/image.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { FieldError, inputClass } from '#web/ui/form/Field.tsx'
 
 type AddressFieldProps = {
-  /** Says whether there was room for it. */
+  /** Returns whether the image still fitted. */
   onAdd: (image: string) => boolean
 }
 
-/** For an image that is on the web already. */
+/** Adds an image by its web address. */
 export function AddressField({ onAdd }: AddressFieldProps) {
   const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -25,22 +25,24 @@ export function AddressField({ onAdd }: AddressFieldProps) {
     return isAdded
   }
 
-  // Who saves with an address typed but not added means it too; the form around hears of it before it is sent.
+  // An address that was typed but not added is added on submit. The native listener on the form itself runs before
+  // React's, so that the submitted values include it; an invalid address cancels the submit.
+  const addBeforeSubmit = useEffectEvent((event: SubmitEvent) => {
+    if (isEmpty || add()) return
+    event.preventDefault()
+    event.stopPropagation()
+    field.current?.focus()
+  })
   useEffect(() => {
     const form = field.current?.form
-    function addFirst(event: SubmitEvent) {
-      if (isEmpty || add()) return
-      event.preventDefault()
-      event.stopPropagation()
-      field.current?.focus()
-    }
-    form?.addEventListener('submit', addFirst)
-    return () => form?.removeEventListener('submit', addFirst)
-  })
+    const onSubmit = (event: SubmitEvent) => addBeforeSubmit(event)
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [])
 
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Enter adds the image; it does not send the form around it.
+    // Enter adds the image instead of submitting the form.
     event.preventDefault()
     add()
   }

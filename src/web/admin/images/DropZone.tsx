@@ -4,20 +4,20 @@ import type { ComponentProps } from 'react'
 type DropZoneProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   label: string
   icon: LucideIcon
-  /** What may be dropped here, in words. */
+  /** The accepted file formats, for people. */
   formats: string
-  /** Whether files hover over it. */
-  isOver: boolean
-  /** Takes less room once nothing more fits in. */
+  /** Whether files hover over the drop target around it, see useFileDrop. */
+  isDraggedOver: boolean
+  /** Takes less space once no more files fit. */
   isFull?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped, and what opens the browser's own choice of them. */
+/** The dashed box that invites to drop files and opens the browser's file dialog. */
 export function DropZone(props: DropZoneProps) {
-  const { label, icon: Icon, formats, isOver, isFull = false, onFiles, ...input } = props
-  const choose = input.multiple ? 'Choose files' : 'Choose a file'
-  const look = isOver
+  const { label, icon: Icon, formats, isDraggedOver, isFull = false, onFiles, ...input } = props
+  const chooseLabel = input.multiple ? 'Choose files' : 'Choose a file'
+  const look = isDraggedOver
     ? 'border-sage-700 bg-sage-100'
     : 'border-field bg-paper hover:border-sage-700 hover:bg-sage-100 has-aria-invalid:border-danger-700'
   return (
@@ -27,7 +27,7 @@ export function DropZone(props: DropZoneProps) {
       {!isFull && <Icon className="size-6 text-sage-700" />}
       <span>
         <span className="font-bold text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.25em]">
-          {choose}
+          {chooseLabel}
         </span>{' '}
         or drag and drop
       </span>
@@ -35,11 +35,11 @@ export function DropZone(props: DropZoneProps) {
       <input
         {...input}
         type="file"
-        aria-label={`${choose}: ${label}`}
+        aria-label={`${chooseLabel}: ${label}`}
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
+          // Without this, choosing the same file again would fire no change event.
           target.value = ''
         }}
       />

@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { Image } from '#web/ui/Image.tsx'
 
-/** Told apart from files, which can be dropped on the same place. */
-const POSITION = 'application/x-image-position'
+/** The drag data of a tile; files can be dropped on tiles too. */
+const POSITION_TYPE = 'application/x-image-position'
 
 type ImageTileProps = {
   image: string
@@ -16,10 +16,10 @@ type ImageTileProps = {
 }
 
 export function ImageTile({ image, at, count, className, onMove, onDropFrom, onRemove }: ImageTileProps) {
-  const movable = count > 1
+  const isMovable = count > 1
 
   function drop(event: DragEvent) {
-    const from = event.dataTransfer.getData(POSITION)
+    const from = event.dataTransfer.getData(POSITION_TYPE)
     if (from === '') return
     event.preventDefault()
     if (Number(from) !== at) onDropFrom(Number(from))
@@ -28,11 +28,11 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
   return (
     <li
       data-position={at}
-      draggable={movable}
-      onDragStart={(event) => event.dataTransfer.setData(POSITION, String(at))}
-      onDragOver={(event) => event.dataTransfer.types.includes(POSITION) && event.preventDefault()}
+      draggable={isMovable}
+      onDragStart={(event) => event.dataTransfer.setData(POSITION_TYPE, String(at))}
+      onDragOver={(event) => event.dataTransfer.types.includes(POSITION_TYPE) && event.preventDefault()}
       onDrop={drop}
-      className={`group relative overflow-hidden rounded-xs bg-paper-2 ${movable ? 'cursor-grab active:cursor-grabbing' : ''} ${className}`}
+      className={`group relative overflow-hidden rounded-xs bg-paper-2 ${isMovable ? 'cursor-grab active:cursor-grabbing' : ''} ${className}`}
     >
       <Image
         src={image}
@@ -55,7 +55,7 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
       >
         <X />
       </button>
-      {movable && (
+      {isMovable && (
         <span className="absolute right-1 bottom-1 flex gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
           <button
             type="button"

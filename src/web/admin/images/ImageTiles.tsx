@@ -10,11 +10,11 @@ type ImageTilesProps = {
   onRemove: (at: number) => void
 }
 
-/** The images in their order, the first one large, and a dashed place for each that may still come. */
+/** The images in order, the first one large, and a dashed placeholder for each that still fits. */
 export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const focusNext = useRef<string>(undefined)
-  // The pressed button goes away with its image, so the focus has to be carried along.
+  // The focused button moves or disappears with its image, so the focus is restored after the render.
   useLayoutEffect(() => {
     if (focusNext.current) list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
     focusNext.current = undefined
@@ -33,11 +33,14 @@ export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTil
     onRemove(at)
   }
 
-  const alone = max === 1
-  const shape = alone ? 'aspect-[16/9]' : 'aspect-square first:col-span-3 first:row-span-3'
-  const places = Array.from({ length: Math.max(0, max - images.length - readings.length) }, (_, at) => at)
+  const isSingle = max === 1
+  const shape = isSingle ? 'aspect-[16/9]' : 'aspect-square first:col-span-3 first:row-span-3'
+  const placeholders = Array.from(
+    { length: Math.max(0, max - images.length - readings.length) },
+    (_, at) => at,
+  )
   return (
-    <ul ref={list} className={`grid gap-2 ${alone ? '' : 'grid-cols-4'}`}>
+    <ul ref={list} className={`grid gap-2 ${isSingle ? '' : 'grid-cols-4'}`}>
       {images.map((image, at) => (
         <ImageTile
           key={keyOf(images, at)}
@@ -60,9 +63,9 @@ export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTil
           />
         </li>
       ))}
-      {places.map((place) => (
+      {placeholders.map((placeholder) => (
         <li
-          key={`place ${place}`}
+          key={`placeholder ${placeholder}`}
           aria-hidden="true"
           className={`rounded-xs border border-dashed border-rule-strong ${shape}`}
         />
@@ -71,7 +74,7 @@ export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTil
   )
 }
 
-/** The same image may be there twice, so it is told apart by which of them it is. */
+/** The same image may be listed twice, so its key includes how many equal ones come before it. */
 function keyOf(images: string[], at: number) {
   const image = images[at]!
   return `${images.slice(0, at).filter((other) => other === image).length} ${image}`

@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ImageUploader } from './ImageUploader.tsx'
 
-const places = (max?: number) => {
+const tileCount = (max?: number) => {
   const uploader = (
-    <ImageUploader label="Pictures" value={['/a.png']} onChange={() => {}} {...(max && { max })} />
+    <ImageUploader label="Images" value={['/a.png']} onChange={() => {}} {...(max && { max })} />
   )
   return renderToString(uploader).match(/<li/g)?.length
 }
 
-test('an uploader has room for five images unless it is told otherwise', () => {
-  expect(places()).toBe(5)
-  expect(places(4)).toBe(4)
+test('an uploader takes five images by default, or as many as given', () => {
+  expect(tileCount()).toBe(5)
+  expect(tileCount(4)).toBe(4)
 })

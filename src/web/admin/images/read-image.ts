@@ -7,52 +7,52 @@ import {
   MAX_IMAGE_SIDE,
 } from '#domain/image.ts'
 
-/** Larger than any width the shop shows, so that a picture drawn anew loses nothing anybody would see. */
-const REDRAWN_SIDE = 2560
+/** Wider than any size the shop displays, so that a resized image loses no visible detail. */
+const RESIZED_SIDE = 2560
 
 /**
- * The file as a data URL. What the shop would refuse as it is, such as a photo of 12 MB straight from the camera,
- * is drawn anew in a smaller size first; where that cannot be done, the error says so in a sentence.
+ * The file as a data URL. A file the server would refuse, such as a 12 MB camera photo, is resized on a canvas
+ * first. Throws an error with a message for people if that is not possible.
  */
 export async function readImage(file: File, onProgress: (share: number) => void): Promise<string> {
-  return dataUrlOf(await fitting(file), onProgress)
+  return dataUrlOf(await acceptable(file), onProgress)
 }
 
-async function fitting(file: File): Promise<Blob> {
+async function acceptable(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   try {
-    if (bitmap && isWelcome(file, bitmap)) return file
-    // A GIF may move, and would stand still afterwards.
-    const redrawn = bitmap && file.type !== 'image/gif' ? await redraw(bitmap, file.type) : undefined
-    if (redrawn && redrawn.size <= MAX_IMAGE_BYTES) return redrawn
+    if (bitmap && isAccepted(file, bitmap)) return file
+    // A canvas would keep only the first frame of an animated GIF.
+    const resized = bitmap && file.type !== 'image/gif' ? await resize(bitmap, file.type) : undefined
+    if (resized && resized.size <= MAX_IMAGE_BYTES) return resized
   } finally {
     bitmap?.close()
   }
-  throw new Error(`${file.name} ${whyNot(file, bitmap)}.`)
+  throw new Error(`${file.name} ${rejectionReason(file, bitmap)}.`)
 }
 
-function isWelcome(file: File, { width, height }: ImageBitmap) {
-  if (!isKnown(file) || file.size > MAX_IMAGE_BYTES) return false
+function isAccepted(file: File, { width, height }: ImageBitmap) {
+  if (!isAcceptedType(file) || file.size > MAX_IMAGE_BYTES) return false
   return width * height <= MAX_IMAGE_PIXELS && Math.max(width, height) <= MAX_IMAGE_SIDE
 }
 
-function whyNot(file: File, bitmap: ImageBitmap | undefined) {
-  if (file.size > MAX_IMAGE_BYTES) return 'has more than 8 MB; choose a smaller picture'
-  // Every browser draws the types the shop takes, and draws no part of a file that breaks off.
-  return isKnown(file) && !bitmap ? IS_BROKEN : 'cannot be used; choose a PNG, JPG or GIF'
+function rejectionReason(file: File, bitmap: ImageBitmap | undefined) {
+  if (file.size > MAX_IMAGE_BYTES) return 'is larger than 8 MB; choose a smaller image'
+  // Every browser decodes the accepted types, and refuses incomplete files.
+  return isAcceptedType(file) && !bitmap ? IS_BROKEN : 'cannot be used; choose a PNG, JPG or GIF'
 }
 
-const isKnown = ({ type }: File) => IMAGE_TYPES.includes(type as ImageType)
+const isAcceptedType = ({ type }: File) => IMAGE_TYPES.includes(type as ImageType)
 
-function redraw(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const scale = Math.min(1, REDRAWN_SIDE / Math.max(bitmap.width, bitmap.height))
+function resize(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
+  const scale = Math.min(1, RESIZED_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // A JPEG has no transparency to lose; WebP keeps that of all others.
-  const drawnAs = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-  return new Promise((resolve) => canvas.toBlob(resolve, drawnAs, 0.9))
+  // JPEG has no transparency; WebP preserves it for all other types.
+  const outputType = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  return new Promise((resolve) => canvas.toBlob(resolve, outputType, 0.9))
 }
 
 function dataUrlOf(blob: Blob, onProgress: (share: number) => void): Promise<string> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readImage } from './read-image.ts'
 
-/** A file on its way to becoming an image: its share read so far is from 0 to 1. */
+/** A file that is being read; `progress` goes from 0 to 1. */
 export type Reading = { id: number; name: string; progress: number }
 
 type ImageFilesOptions = {
@@ -9,50 +9,52 @@ type ImageFilesOptions = {
   max: number
   onChange: (images: string[]) => void
   onTooMany: () => void
-  onReading?: ((reading: boolean) => void) | undefined
+  onReading?: ((isReading: boolean) => void) | undefined
 }
 
-/** Takes files from wherever they come, one batch after the other, and adds them as images. */
+/** Reads batches of files and adds them as images. */
 export function useImageFiles({ images, max, onChange, onTooMany, onReading }: ImageFilesOptions) {
   const [readings, setReadings] = useState<Reading[]>([])
-  const [refusals, setRefusals] = useState<string[]>([])
-  // Reading takes a while, and meanwhile an image may have been removed or moved.
-  const current = useRef(images)
+  const [errors, setErrors] = useState<string[]>([])
+  // Images may be removed or moved while files are being read, so the latest list is read from a ref.
+  const latest = useRef(images)
   const nextId = useRef(1)
   const batches = useRef(0)
   useLayoutEffect(() => {
-    current.current = images
+    latest.current = images
   })
 
   async function add(files: File[]) {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'))
-    const others = files.filter((file) => !pictures.includes(file))
-    setRefusals(others.map(({ name }) => `${name} is not an image; choose a PNG, JPG or GIF.`))
-    if (current.current.length + readings.length + pictures.length > max) return onTooMany()
-    if (pictures.length === 0) return
+    const imageFiles = files.filter(({ type }) => type.startsWith('image/'))
+    const others = files.filter((file) => !imageFiles.includes(file))
+    setErrors(others.map(({ name }) => `${name} is not an image; choose a PNG, JPG or GIF.`))
+    if (latest.current.length + readings.length + imageFiles.length > max) return onTooMany()
+    if (imageFiles.length === 0) return
 
-    const batch = pictures.map((file) => ({ id: nextId.current++, name: file.name, progress: 0 }))
+    const batch = imageFiles.map((file) => ({ id: nextId.current++, name: file.name, progress: 0 }))
     setReadings((others) => [...others, ...batch])
     onReading?.(++batches.current > 0)
     const results = await Promise.allSettled(
-      pictures.map((file, at) => readImage(file, (progress) => show({ ...batch[at]!, progress }))),
+      imageFiles.map((file, index) =>
+        readImage(file, (progress) => updateProgress({ ...batch[index]!, progress })),
+      ),
     )
-    setReadings((readings) => readings.filter(({ id }) => !batch.some((one) => one.id === id)))
+    setReadings((readings) => readings.filter(({ id }) => !batch.some((read) => read.id === id)))
     onReading?.(--batches.current > 0)
 
     const failed = results.filter((result) => result.status === 'rejected')
-    setRefusals((refusals) => [...refusals, ...failed.map(({ reason }) => describeEntry(reason))])
+    setErrors((errors) => [...errors, ...failed.map(({ reason }) => messageOf(reason))])
     const read = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     if (read.length === 0) return
-    current.current = [...current.current, ...read]
-    onChange(current.current)
+    latest.current = [...latest.current, ...read]
+    onChange(latest.current)
   }
 
-  function show(reading: Reading) {
-    setReadings((readings) => readings.map((one) => (one.id === reading.id ? reading : one)))
+  function updateProgress(reading: Reading) {
+    setReadings((readings) => readings.map((other) => (other.id === reading.id ? reading : other)))
   }
 
-  return { add, readings, refusals }
+  return { add, readings, errors }
 }
 
-const describeEntry = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

@@ -1,20 +1,21 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * A screenshot or a copied file may be pasted anywhere on the screen, unless its place takes nothing just now; text
- * goes into the field it is pasted into.
+ * Takes a screenshot or a copied file pasted anywhere on the screen, unless the uploader is inert. Text pasted into
+ * a text field stays there.
  */
-export function usePastedFiles(place: RefObject<Element | null>, add: (files: File[]) => void) {
-  useEffect(() => {
-    function paste({ clipboardData, target }: ClipboardEvent) {
-      const files = [...(clipboardData?.files ?? [])]
-      const isText = clipboardData?.types.includes('text/plain') && isTextField(target)
-      const isBusy = place.current?.closest('[inert]')
-      if (files.length > 0 && !isText && !isBusy) add(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
+export function usePastedFiles(uploader: RefObject<Element | null>, add: (files: File[]) => void) {
+  const addPasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])]
+    const isText = clipboardData?.types.includes('text/plain') && isTextField(target)
+    const isInert = uploader.current?.closest('[inert]')
+    if (files.length > 0 && !isText && !isInert) add(files)
   })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => addPasted(event)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
 }
 
 const isTextField = (target: EventTarget | null) =>

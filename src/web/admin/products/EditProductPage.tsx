@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
-import { differencesBetween } from '#web/admin/editing/differences.ts'
+import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { openedProductQuery, useUpdateProduct } from '#web/queries/admin/products.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { isMissing, RequestError } from '#web/queries/transport/request.ts'
-import { Conflict, type Versioned } from '#web/queries/transport/revision.ts'
+import { isMissing } from '#web/queries/transport/request.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { showServerError } from '#web/ui/form/field-error.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
-import { factsOf, useProductForm, valuesOf } from './product-form.ts'
+import { describeProduct, useProductForm, valuesOf } from './product-form.ts'
 
 const TITLE = 'Edit Product'
 
@@ -54,29 +52,17 @@ function ProductGone() {
 type EditProductProps = { opened: Versioned<Product>; categories: Category[] }
 
 function EditProduct({ opened, categories }: EditProductProps) {
-  const [version, setVersion] = useState(opened.version)
-  const form = useProductForm(valuesOf(opened.record))
-  const update = useUpdateProduct(opened.record.id)
   const navigate = useNavigate()
-  const conflict = update.error instanceof Conflict ? update.error : undefined
-  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? 'Unknown'
-
-  function save(draft: ProductDraft, over: string) {
-    update.mutate(
-      { draft, version: over },
-      {
-        onSuccess: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
-        onError: (error) => error instanceof RequestError && showServerError(form, error),
-      },
-    )
-  }
-
-  function load({ record, version }: Versioned<Product>) {
-    form.reset(valuesOf(record))
-    setVersion(version)
-    update.reset()
-  }
-
+  const form = useProductForm(valuesOf(opened.record))
+  const categoryName = (id: number) => categories.find((category) => category.id === id)?.name ?? 'Unknown'
+  const editor = useVersionedEditor({
+    opened,
+    form,
+    update: useUpdateProduct(opened.record.id),
+    valuesOf,
+    describe: (draft: ProductDraft) => describeProduct(draft, categoryName),
+    onSaved: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
+  })
   return (
     <>
       <ProductForm
@@ -84,21 +70,10 @@ function EditProduct({ opened, categories }: EditProductProps) {
         submitLabel="Update Product"
         form={form}
         categories={categories}
-        isBusy={update.isPending}
-        onSubmit={(draft) => save(draft, version)}
+        isBusy={editor.isBusy}
+        onSubmit={editor.save}
       />
-      {conflict && update.variables && (
-        <ConflictDialog
-          message={conflict.message}
-          differences={differencesBetween(
-            factsOf(update.variables.draft, nameOf),
-            factsOf(conflict.current.record, nameOf),
-          )}
-          onClose={update.reset}
-          onLoad={() => load(conflict.current)}
-          onOverwrite={() => save(update.variables.draft, conflict.current.version)}
-        />
-      )}
+      {editor.conflict && <ConflictDialog {...editor.conflict} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ type ProductFormProps = {
 export function ProductForm({ title, submitLabel, form, categories, onSubmit, isBusy }: ProductFormProps) {
   const [isReading, setReading] = useState(false)
   const { isDirty } = form.formState
-  const toProducts = useToProducts()
+  const goToProducts = useGoToProducts()
   return (
     <Form form={form} onSubmit={onSubmit} className="max-md:pb-12">
       <Screen
@@ -38,7 +38,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
         before={<BackToProducts />}
         actions={
           <ScreenBar>
-            <button type="button" className={compactButton.quiet} onClick={toProducts}>
+            <button type="button" className={compactButton.quiet} onClick={goToProducts}>
               Cancel
             </button>
             <Button type="submit" isBusy={isBusy} disabled={isReading} className={compactButton.primary}>
@@ -100,7 +100,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
   )
 }
 
-function useToProducts() {
+function useGoToProducts() {
   const navigate = useNavigate()
   return () => navigate({ to: '/admin/products' })
 }
@@ -110,7 +110,7 @@ export function BackToProducts() {
     <button
       type="button"
       aria-label="Back to products"
-      onClick={useToProducts()}
+      onClick={useGoToProducts()}
       className={`${compactIconButton.quiet} -ml-3 md:-ml-2.5`}
     >
       <ArrowLeft />
@@ -123,15 +123,15 @@ const amount = {
   step: '0.01',
   min: '0',
   inputMode: 'decimal',
-  // The wheel is for scrolling; a price must not change by it.
+  // Scrolling the page over a focused number input would change its value.
   onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
 } as const
 
-/** Falls back to 0 when there is no number in it; the 0 is selected, so that the next digit takes its place. */
+/** Falls back to 0 when it holds no number; the 0 is selected, so that typing replaces it. */
 function StockField() {
   function fallBack({ target }: ChangeEvent<HTMLInputElement>) {
     if (target.value !== '') return
-    // Half a number, such as a lone minus, may still become one.
+    // An unfinished number, such as a lone minus sign, may still be completed.
     if (target.validity.badInput && document.activeElement === target) return
     target.value = '0'
     target.select()

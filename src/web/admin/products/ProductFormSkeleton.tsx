@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The boxes of the form, in their places. */
 export function ProductFormSkeleton() {
   return (
     <div

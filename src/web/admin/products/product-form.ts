@@ -3,17 +3,17 @@ import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Product, ProductDraft } from '#contract/product.ts'
 import { priceTag } from '#domain/money.ts'
-import type { Fact } from '#web/admin/editing/differences.ts'
+import type { FieldText } from '#web/admin/editing/differences.ts'
 
-/** What the form holds: prices as they are typed, and perhaps no category yet. */
+/** The form's values before validation: prices as typed, perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
 
-const check = zodResolver(ProductDraft)
+const validate = zodResolver(ProductDraft)
 
 export function useProductForm(initial: DefaultValues<ProductValues>) {
   return useForm<ProductValues, unknown, ProductDraft>({
     resolver: (values, context, options) =>
-      check(
+      validate(
         isUnreadable(options.fields.oldPrice?.ref) ? { ...values, oldPrice: '?' } : values,
         context,
         options,
@@ -22,7 +22,7 @@ export function useProductForm(initial: DefaultValues<ProductValues>) {
   })
 }
 
-/** A number field says that it is empty when there is no number in it, such as a lone minus. */
+/** A number input reports an empty value for text that is no number, such as a lone minus sign. */
 const isUnreadable = (input: unknown) => input instanceof HTMLInputElement && input.validity.badInput
 
 export const EMPTY = {
@@ -32,7 +32,7 @@ export const EMPTY = {
   price: '',
   oldPrice: '',
   stock: 0,
-  // Mentioned, or a form without one would never be as empty as this.
+  // Listed explicitly: without the key, an untouched form would count as dirty.
   categoryId: undefined as number | undefined,
   featured: false,
   isNew: false,
@@ -44,22 +44,22 @@ export const valuesOf = ({ id: _, oldPrice, ...product }: Product): ProductValue
   oldPrice: oldPrice ?? '',
 })
 
-/** The form's fields in words, to tell two versions apart. */
-export function factsOf(product: ProductDraft, categoryName: (id: number) => string): Fact[] {
+/** The form's fields as text, to compare two versions. */
+export function describeProduct(product: ProductDraft, categoryName: (id: number) => string): FieldText[] {
   return [
-    { label: 'Product Name', words: product.name },
-    { label: 'Description', words: product.description },
-    { label: 'Price', words: priceTag(product.price) },
-    { label: 'Old Price', words: product.oldPrice ? priceTag(product.oldPrice) : 'None' },
-    { label: 'Stock', words: String(product.stock) },
-    { label: 'SKU', words: product.sku },
-    { label: 'Category', words: categoryName(product.categoryId), exact: String(product.categoryId) },
-    { label: 'Featured Product', words: product.featured ? 'Yes' : 'No' },
-    { label: 'Mark as New', words: product.isNew ? 'Yes' : 'No' },
+    { label: 'Product Name', text: product.name },
+    { label: 'Description', text: product.description },
+    { label: 'Price', text: priceTag(product.price) },
+    { label: 'Old Price', text: product.oldPrice ? priceTag(product.oldPrice) : 'None' },
+    { label: 'Stock', text: String(product.stock) },
+    { label: 'SKU', text: product.sku },
+    { label: 'Category', text: categoryName(product.categoryId), comparedBy: String(product.categoryId) },
+    { label: 'Featured Product', text: product.featured ? 'Yes' : 'No' },
+    { label: 'Mark as New', text: product.isNew ? 'Yes' : 'No' },
     {
       label: 'Product Images',
-      words: product.images.length === 1 ? '1 image' : `${product.images.length} images`,
-      exact: product.images.join('\n'),
+      text: product.images.length === 1 ? '1 image' : `${product.images.length} images`,
+      comparedBy: product.images.join('\n'),
     },
   ]
 }

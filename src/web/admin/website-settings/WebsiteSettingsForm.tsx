@@ -1,38 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
-import { WebsiteSettings } from '#contract/website-settings.ts'
+import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
+import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
+import type { FieldText } from '#web/admin/editing/differences.ts'
+import { mergeChanges } from '#web/admin/editing/merge-changes.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
+import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { partTitle, Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
-import { SettingsRefused, useUpdateSettings } from '#web/queries/storefront/website-settings.ts'
+import { useUpdateWebsiteSettings } from '#web/queries/admin/website-settings.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
-import { showServerError, useFieldError } from '#web/ui/form/field-error.ts'
+import { useFieldError } from '#web/ui/form/field-error.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { MapPreview } from './MapPreview.tsx'
 
-export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings }) {
-  const form = useForm({
-    resolver: zodResolver(WebsiteSettings),
-    values: settings,
-    // WebsiteSettings that arrive late do not overwrite what was typed meanwhile.
-    resetOptions: { keepDirtyValues: true },
-  })
+export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSettings> }) {
   const [isReading, setReading] = useState(false)
-  const { isDirty, dirtyFields } = form.formState
-  const update = useUpdateSettings()
-  const save = (settings: WebsiteSettings) => {
-    const changed = Object.entries(settings).filter(([name]) => dirtyFields[name as keyof WebsiteSettings])
-    update.mutate(Object.fromEntries(changed), {
-      // The server may have given an uploaded picture an address of its own.
-      onSuccess: (saved) => form.reset(saved),
-      onError: (error) => error instanceof SettingsRefused && showServerError(form, error),
-    })
-  }
+  const form = useForm({ resolver: zodResolver(WebsiteSettingsDraft), defaultValues: opened.record })
+  const { isDirty } = form.formState
+  const { save, isBusy, conflict } = useVersionedEditor({
+    opened,
+    form,
+    update: useUpdateWebsiteSettings(),
+    valuesOf: (settings: WebsiteSettings) => settings,
+    describe: describeSettings,
+    merge: mergeChanges,
+  })
   return (
     <Form form={form} onSubmit={save} className="max-md:pb-16">
       <Screen
@@ -41,7 +40,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
           <ScreenBar>
             <Button
               type="submit"
-              isBusy={update.isPending}
+              isBusy={isBusy}
               disabled={isReading}
               busyLabel="Saving..."
               className={compactButton.primary}
@@ -52,7 +51,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
         }
       >
         <FormFields
-          isBusy={update.isPending}
+          isBusy={isBusy}
           className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
         >
           <div className="grid content-start gap-10">
@@ -63,6 +62,7 @@ export function WebsiteSettingsForm({ settings }: { settings: WebsiteSettings })
         </FormFields>
       </Screen>
       <UnsavedChanges isUnsaved={() => isDirty} />
+      {conflict && <ConflictDialog {...conflict} />}
     </Form>
   )
 }
@@ -102,7 +102,7 @@ function HeroImage({ onReading }: HeroProps) {
     <ImageUploader
       ref={field.ref}
       label="Hero Image"
-      hint="A wide picture; wide screens show the text on its left."
+      hint="A wide image; on wide screens the text covers its left side."
       max={1}
       value={field.value ? [field.value] : []}
       onChange={([image = '']) => field.onChange(image)}
@@ -111,5 +111,16 @@ function HeroImage({ onReading }: HeroProps) {
     />
   )
 }
+
+const describeSettings = (settings: WebsiteSettings): FieldText[] => [
+  { label: 'Business Name', text: settings.businessName },
+  { label: 'Email', text: settings.email },
+  { label: 'Phone', text: settings.phone },
+  { label: 'Address', text: settings.address },
+  { label: 'Google Maps Embed URL', text: settings.gmapSrc },
+  { label: 'Hero Title', text: settings.heroTitle },
+  { label: 'Hero Subtitle', text: settings.heroSubtitle },
+  { label: 'Hero Image', text: '1 image', comparedBy: settings.heroImage },
+]
 
 const part = 'grid content-start gap-4.5'

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Screen } from '#web/admin/layout/Screen.tsx'
-import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { openedWebsiteSettingsQuery } from '#web/queries/admin/website-settings.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { WebsiteSettingsForm } from './WebsiteSettingsForm.tsx'
 import { WebsiteSettingsSkeleton } from './WebsiteSettingsSkeleton.tsx'
 
-/** Looks at the settings anew with every visit: another administrator may have changed them. */
 export function WebsiteSettingsPage() {
-  const {
-    data: settings,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({ ...websiteSettingsQuery, refetchOnMount: 'always' })
-  if (settings) return <WebsiteSettingsForm settings={settings} />
+  const { data: opened, isError, isFetching, refetch } = useQuery(openedWebsiteSettingsQuery)
+  if (opened) return <WebsiteSettingsForm opened={opened} />
   return (
     <Screen title="Website Settings">
       {isError && !isFetching ? (

@@ -3,12 +3,18 @@ import type { Category, CategoryDraft } from '#contract/category.ts'
 import { urlOf } from '#web/queries/transport/client.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { type RequestError, request } from '#web/queries/transport/request.ts'
-import { Conflict, readVersioned, saveVersioned } from '#web/queries/transport/revision.ts'
+import {
+  Conflict,
+  readVersioned,
+  saveVersioned,
+  type Versioned,
+  type VersionedDraft,
+} from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What the back office asks about categories and does to them. The storefront never loads this file. */
+/** The back office's queries and mutations of categories. The storefront never loads this file. */
 
-/** A category as it is now, with the version that a later save is compared to. Never taken from memory. */
+/** The current category with its revision, for editing. Never served from the query cache. */
 export const openedCategoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/categories', id, 'opened'],
@@ -28,14 +34,11 @@ export function useCreateCategory() {
   })
 }
 
-/** What a category is to become, and which version of it that was made from. */
-type Update = { draft: CategoryDraft; version: string }
-
-/** A conflict with somebody else's change is for the screen to settle. */
+/** Conflicts raise no toast: the form shows its conflict dialog. */
 export function useUpdateCategory(id: number) {
   const client = useQueryClient()
-  return useMutation<Category, RequestError | Conflict<Category>, Update>({
-    mutationFn: ({ draft, version }) => saveVersioned<Category>(`/api/categories/${id}`, draft, version),
+  return useMutation<Versioned<Category>, RequestError | Conflict<Category>, VersionedDraft<CategoryDraft>>({
+    mutationFn: (update) => saveVersioned<Category>(`/api/categories/${id}`, update),
     onSuccess: () => {
       toast.success('Category updated', 'The category has been updated successfully.')
       invalidateCatalog(client)
@@ -52,7 +55,7 @@ export function useDeleteCategory() {
     mutationFn: (id: number) => request<void>('DELETE', `/api/categories/${id}`),
     onSuccess: () => toast.success('Category deleted', 'The category has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete category: ${error.message}`),
-    // Also after a failure: somebody else may have deleted it.
+    // After a failure too: another administrator may have deleted it.
     onSettled: () => invalidateCatalog(client),
   })
 }

@@ -3,12 +3,18 @@ import type { BulkChange, Product, ProductDraft } from '#contract/product.ts'
 import { urlOf } from '#web/queries/transport/client.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { type RequestError, request } from '#web/queries/transport/request.ts'
-import { Conflict, readVersioned, saveVersioned } from '#web/queries/transport/revision.ts'
+import {
+  Conflict,
+  readVersioned,
+  saveVersioned,
+  type Versioned,
+  type VersionedDraft,
+} from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What the back office asks about products and does to them. The storefront never loads this file. */
+/** The back office's queries and mutations of products. The storefront never loads this file. */
 
-/** A product as it is now, with the version that a later save is compared to. Never taken from memory. */
+/** The current product with its revision, for editing. Never served from the query cache. */
 export const openedProductQuery = (id: string | number) =>
   queryOptions({
     queryKey: ['/api/products', id, 'opened'],
@@ -28,14 +34,11 @@ export function useCreateProduct() {
   })
 }
 
-/** What a product is to become, and which version of it that was made from. */
-type Update = { draft: ProductDraft; version: string }
-
-/** A conflict with somebody else's change is for the screen to settle. */
+/** Conflicts raise no toast: the form shows its conflict dialog. */
 export function useUpdateProduct(id: number) {
   const client = useQueryClient()
-  return useMutation<Product, RequestError | Conflict<Product>, Update>({
-    mutationFn: ({ draft, version }) => saveVersioned<Product>(`/api/products/${id}`, draft, version),
+  return useMutation<Versioned<Product>, RequestError | Conflict<Product>, VersionedDraft<ProductDraft>>({
+    mutationFn: (update) => saveVersioned<Product>(`/api/products/${id}`, update),
     onSuccess: () => {
       toast.success('Product updated', 'The product has been updated successfully.')
       invalidateCatalog(client)
@@ -52,7 +55,7 @@ export function useDeleteProduct() {
     mutationFn: (id: number) => request<void>('DELETE', `/api/products/${id}`),
     onSuccess: () => toast.success('Product deleted', 'The product has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete product: ${error.message}`),
-    // Also after a failure: somebody else may have deleted it.
+    // After a failure too: another administrator may have deleted it.
     onSettled: () => invalidateCatalog(client),
   })
 }

@@ -1,9 +1,12 @@
 import { exchange, RequestError } from './request.ts'
 
-/** A record and its version, for a save to say what it was made from. */
-export type Versioned<Record> = { record: Record; version: string }
+/** A record with the ETag it was read under, for optimistic locking: a save sends it back as If-Match. */
+export type Versioned<Record> = { record: Record; revision: string }
 
-/** Somebody else saved first; this is what they saved. */
+/** A draft and the revision it was edited from. */
+export type VersionedDraft<Draft> = { draft: Draft; revision: string }
+
+/** The record was saved by another administrator first; `current` is what they saved. */
 export class Conflict<Record> extends Error {
   readonly current: Versioned<Record>
 
@@ -14,17 +17,25 @@ export class Conflict<Record> extends Error {
 }
 
 export async function readVersioned<Record>(url: string): Promise<Versioned<Record>> {
-  const { answer, headers } = await exchange<Record>('GET', url)
-  return { record: answer, version: headers.get('etag') ?? '*' }
+  return versioned(await exchange<Record>('GET', url))
 }
 
-/** Saves over the given version and no other; throws a Conflict when it is no longer the current one. */
-export async function saveVersioned<Record>(url: string, draft: unknown, version: string): Promise<Record> {
+/** Saves over the given revision only; throws a Conflict when the record has changed since. */
+export async function saveVersioned<Record>(
+  url: string,
+  { draft, revision }: VersionedDraft<unknown>,
+): Promise<Versioned<Record>> {
   try {
-    return (await exchange<Record>('PUT', url, { body: draft, headers: { 'if-match': version } })).answer
+    return versioned(await exchange<Record>('PUT', url, { body: draft, headers: { 'if-match': revision } }))
   } catch (error) {
-    // Other refusals with this status, such as a taken SKU, are about a field.
+    // A 409 that names a field, such as a taken SKU, is a validation error and no conflict.
     if (!(error instanceof RequestError) || error.status !== 409 || error.field) throw error
     throw new Conflict(error.text, await readVersioned<Record>(url))
   }
 }
+
+/** Without an ETag, `*` saves over whatever is there. */
+const versioned = <Record>({ answer, headers }: { answer: Record; headers: Headers }) => ({
+  record: answer,
+  revision: headers.get('etag') ?? '*',
+})

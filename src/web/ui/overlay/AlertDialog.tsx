@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { useReturnFocus } from './return-focus.ts'
@@ -25,6 +25,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', isBusy } = props
   const look = props.look ?? 'primary'
   const returnFocus = useReturnFocus(open)
+  const confirmOnce = useOnce(onConfirm, isBusy)
   return (
     <Radix.Root open={open} onOpenChange={(open) => !open && !isBusy && onCancel()}>
       <Radix.Portal>
@@ -41,7 +42,12 @@ export function AlertDialog(props: AlertDialogProps) {
                 </Radix.Cancel>
               )}
               {onConfirm ? (
-                <Button isBusy={isBusy} disabled={isBusy} className={compactButton[look]} onClick={onConfirm}>
+                <Button
+                  isBusy={isBusy}
+                  disabled={isBusy}
+                  className={compactButton[look]}
+                  onClick={confirmOnce}
+                >
                   {confirmLabel}
                 </Button>
               ) : (
@@ -53,4 +59,21 @@ export function AlertDialog(props: AlertDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Calls the action for the first click of a double click only. `isBusy` alone is too late for that: a mutation
+ * reports that it is pending in a later render, and the second click may come before it.
+ */
+function useOnce(action: (() => void) | undefined, isBusy = false) {
+  const isCalled = useRef(false)
+  // Without a dependency list: any render that does not report the action as pending ends it.
+  useEffect(() => {
+    if (!isBusy) isCalled.current = false
+  })
+  return () => {
+    if (isCalled.current) return
+    isCalled.current = true
+    action?.()
+  }
 }

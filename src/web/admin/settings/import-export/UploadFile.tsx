@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/import.ts'
 import { DropZone } from '#web/admin/images/DropZone.tsx'
-import { useStrayDrops } from '#web/admin/images/use-stray-drops.ts'
+import { useFileDrop } from '#web/admin/images/use-file-drop.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { useSendFile } from '#web/queries/admin/imports.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
@@ -15,10 +15,9 @@ import { whyNoCsv } from './why-no-csv.ts'
 export function UploadFile() {
   const id = useId()
   const navigate = useNavigate()
-  const [isOver, setIsOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const sending = useSendFile()
-  useStrayDrops()
+  const { isDraggedOver, dropTarget } = useFileDrop(send)
 
   async function send([file, ...others]: File[]) {
     if (!file || sending.isPending) return
@@ -32,26 +31,8 @@ export function UploadFile() {
     })
   }
 
-  function dragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setIsOver(true)
-  }
-
-  function drop(event: DragEvent) {
-    setIsOver(false)
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    send([...event.dataTransfer.files])
-  }
-
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      onDragOver={dragOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <section aria-labelledby={`${id}-title`} {...dropTarget}>
       <h2 id={`${id}-title`} className={partTitle}>
         Import
       </h2>
@@ -67,7 +48,7 @@ export function UploadFile() {
           icon={FileUp}
           formats="CSV, as exported here"
           accept=".csv,.txt,text/csv"
-          isOver={isOver}
+          isDraggedOver={isDraggedOver}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal && `${id}-error`}
           onFiles={send}

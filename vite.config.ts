@@ -24,7 +24,6 @@ const unpacked = [
   '@fastify/cookie',
   '@fastify/rate-limit',
   '@fastify/static',
-  '@fastify/swagger',
   '@node-rs/argon2',
   'fastify',
   'pg',

@@ -15,13 +15,25 @@ type Call = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
-export type Description = { paths: Record<string, Record<string, Call>> }
+export type Description = {
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, JsonSchema> }
+}
 export type Operation = Call & { method: string; path: string }
 
-export const operationsOf = ({ paths }: Description): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export const operationsOf = (description: Description): Operation[] =>
+  Object.entries(withoutRefs(description).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
   )
+
+/** The description with every reference replaced by the component it names. */
+function withoutRefs(description: Description): Description {
+  const { schemas } = description.components
+  return JSON.parse(JSON.stringify(description), (_key, value) => {
+    const name = typeof value?.$ref === 'string' && value.$ref.split('/').at(-1)
+    return (name && schemas[name]) || value
+  })
+}
 
 /** Text that breaks what was built for text: databases, paths, pages, patterns, numbers, addresses. */
 const TEXTS = [

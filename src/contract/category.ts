@@ -1,25 +1,104 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { IdParams } from './id.ts'
 import { ImageInput } from './image.ts'
+import { Product, ProductListQuery } from './product.ts'
 import { text } from './text.ts'
 
-export const CategoryDraft = z.object({
-  name: text('Name is required', 100).min(1, 'Name is required'),
-  slug: text('Slug is required', 100)
-    .min(1, 'Slug is required')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may hold small letters, digits and single hyphens between them'),
-  image: z
-    .union([z.literal(''), z.null(), ImageInput], 'The image must be a web address or an uploaded picture')
-    .optional()
-    .transform((image) => image || null),
-})
+export const CategoryDraft = z
+  .object({
+    name: text('Name is required', 100).min(1, 'Name is required'),
+    slug: text('Slug is required', 100)
+      .min(1, 'Slug is required')
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'Slug may hold lowercase letters, digits and single hyphens between them',
+      ),
+    image: z
+      .union([z.literal(''), z.null(), ImageInput], 'The image must be a web address or an uploaded image')
+      .optional()
+      .transform((image) => image || null),
+  })
+  .meta({ id: 'CategoryDraft' })
 export type CategoryDraft = z.infer<typeof CategoryDraft>
 
-export const Category = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  image: z.string().nullable(),
-})
+export const Category = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() })
+  .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-export const SlugParams = z.object({ slug: text('The slug must be text', 100) })
+const SlugParams = z.object({ slug: text('The slug must be text', 100) })
+
+export const categoryEndpoints = {
+  listCategories: {
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'List categories',
+    tag: 'categories',
+    access: 'public',
+    status: 200,
+    response: z.array(Category),
+  },
+  readCategoryBySlug: {
+    method: 'GET',
+    path: '/api/categories/slug/:slug',
+    summary: 'Read a category by its slug',
+    tag: 'categories',
+    access: 'public',
+    params: SlugParams,
+    status: 200,
+    response: Category,
+  },
+  readCategory: {
+    method: 'GET',
+    path: '/api/categories/:id',
+    summary: 'Read a category',
+    tag: 'categories',
+    access: 'public',
+    params: IdParams,
+    status: 200,
+    response: Category,
+  },
+  listCategoryProducts: {
+    method: 'GET',
+    path: '/api/categories/:id/products',
+    summary: 'List the products of a category',
+    tag: 'categories',
+    access: 'public',
+    params: IdParams,
+    query: ProductListQuery.omit({ category: true }),
+    status: 200,
+    response: z.array(Product),
+    paged: true,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/api/categories',
+    summary: 'Create a category',
+    tag: 'categories',
+    access: 'admin',
+    body: CategoryDraft,
+    status: 201,
+    response: Category,
+  },
+  updateCategory: {
+    method: 'PUT',
+    path: '/api/categories/:id',
+    summary: 'Change a category',
+    tag: 'categories',
+    access: 'admin',
+    params: IdParams,
+    body: CategoryDraft,
+    status: 200,
+    response: Category,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/api/categories/:id',
+    summary: 'Delete a category and all products in it',
+    tag: 'categories',
+    access: 'admin',
+    params: IdParams,
+    status: 204,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_IMAGE_BYTES } from '#domain/image.ts'
 
-/** Base64 is a third longer than what it carries. */
-const MAX_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 100
+/** Base64 is a third longer than the bytes it encodes. */
+const MAX_DATA_URL_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 100
 
 const isImage = (value: string) => {
   if (/^data:image\/[a-z0-9.+-]+;base64,/i.test(value)) return true
@@ -11,17 +11,17 @@ const isImage = (value: string) => {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
-/** An address as browsers ask for it. In a file of products several stand side by side, and a blank ends one. */
+/** Percent-encodes whitespace: in product files a blank separates one address from the next. */
 const withoutBlanks = (value: string) =>
   value.startsWith('data:') ? value : value.replace(/\s/g, encodeURIComponent)
 
 /** An image as clients send it: an address on this shop or elsewhere, or an uploaded file as a data URL. */
 export const ImageInput = z
-  .string('Each image must be a web address or an uploaded picture')
+  .string('Each image must be a web address or an uploaded image')
   .trim()
-  .max(MAX_LENGTH, 'A picture may have at most 8 MB')
+  .max(MAX_DATA_URL_LENGTH, 'An image may have at most 8 MB')
   .overwrite(withoutBlanks)
-  .refine(isImage, 'Each image must be a web address (https://…) or an uploaded picture')
+  .refine(isImage, 'Each image must be a web address (https://…) or an uploaded image')
 
-/** Why a picture is refused, wherever that is found out; reads on from its name. */
+/** Why an image that cannot be decoded is refused, in the browser and on the server; follows the file's name. */
 export const IS_BROKEN = 'is broken or incomplete and cannot be shown'

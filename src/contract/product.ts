@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES, PRICE_RANGES, SORTS } from '#domain/catalog.ts'
 import { parsePrice } from '#domain/money.ts'
 import { MAX_STOCK, STOCK_STATUSES } from '#domain/stock.ts'
+import { AffectedCount } from './affected-count.ts'
+import type { Endpoint } from './endpoint.ts'
+import { IdParams, MAX_ID, wholeNumber } from './id.ts'
 import { ImageInput } from './image.ts'
-import { MAX_ID, pageParameters, text, wholeNumber } from './text.ts'
+import { pageParameters } from './paging.ts'
+import { text } from './text.ts'
 
 const isPositive = (value: string) => (parsePrice(value) ?? 0) > 0
 
@@ -13,74 +17,78 @@ const price = (message: string) =>
 
 const OLD_PRICE = 'Sale price must be a valid positive number or empty'
 
-/** What the admin's form holds and what a client sends to create or change a product. */
-export const ProductDraft = z.object({
-  name: text('Product name must be at least 3 characters').min(
-    3,
-    'Product name must be at least 3 characters',
-  ),
-  description: text('Description must be at least 10 characters', 10_000).min(
-    10,
-    'Description must be at least 10 characters',
-  ),
-  price: price('Price must be a valid positive number'),
-  oldPrice: z
-    .union([z.string(), z.number().transform(String), z.null()], OLD_PRICE)
-    .optional()
-    .transform((value) => (value === undefined || value?.trim() === '' ? null : value))
-    .refine((value) => value === null || isPositive(value), OLD_PRICE),
-  categoryId: z
-    .int({
-      error: ({ input }) =>
-        input === undefined ? 'Please select a category' : 'Please select a valid category',
-    })
-    .min(1, 'Please select a valid category')
-    .max(MAX_ID, 'Please select a valid category'),
-  stock: z
-    .number({
-      error: ({ input }) => (input === undefined ? 'Stock quantity is required' : 'Stock must be a number'),
-    })
-    .int('Stock must be a whole number')
-    .min(0, 'Stock cannot be negative')
-    .max(MAX_STOCK, `Stock cannot be above ${MAX_STOCK}`),
-  sku: text('SKU must be at least 3 characters', 64).min(3, 'SKU must be at least 3 characters'),
-  featured: z.boolean('Featured must be true or false').default(false),
-  isNew: z.boolean('New must be true or false').default(false),
-  images: z
-    .array(z.string('Each image must be text'), 'At least one image is required')
-    .transform((images) => images.filter((image) => image.trim() !== ''))
-    .pipe(
-      z
-        .array(ImageInput)
-        .min(1, 'At least one image is required')
-        .max(MAX_PRODUCT_IMAGES, `You can only upload up to ${MAX_PRODUCT_IMAGES} images`),
+/** The fields of the admin's form, and the body that creates or changes a product. */
+export const ProductDraft = z
+  .object({
+    name: text('Product name must be at least 3 characters').min(
+      3,
+      'Product name must be at least 3 characters',
     ),
-})
+    description: text('Description must be at least 10 characters', 10_000).min(
+      10,
+      'Description must be at least 10 characters',
+    ),
+    price: price('Price must be a valid positive number'),
+    oldPrice: z
+      .union([z.string(), z.number().transform(String), z.null()], OLD_PRICE)
+      .optional()
+      .transform((value) => (value === undefined || value?.trim() === '' ? null : value))
+      .refine((value) => value === null || isPositive(value), OLD_PRICE),
+    categoryId: z
+      .int({
+        error: ({ input }) =>
+          input === undefined ? 'Please select a category' : 'Please select a valid category',
+      })
+      .min(1, 'Please select a valid category')
+      .max(MAX_ID, 'Please select a valid category'),
+    stock: z
+      .number({
+        error: ({ input }) => (input === undefined ? 'Stock quantity is required' : 'Stock must be a number'),
+      })
+      .int('Stock must be a whole number')
+      .min(0, 'Stock cannot be negative')
+      .max(MAX_STOCK, `Stock cannot be above ${MAX_STOCK}`),
+    sku: text('SKU must be at least 3 characters', 64).min(3, 'SKU must be at least 3 characters'),
+    featured: z.boolean('Featured must be true or false').default(false),
+    isNew: z.boolean('New must be true or false').default(false),
+    images: z
+      .array(z.string('Each image must be text'), 'At least one image is required')
+      .transform((images) => images.filter((image) => image.trim() !== ''))
+      .pipe(
+        z
+          .array(ImageInput)
+          .min(1, 'At least one image is required')
+          .max(MAX_PRODUCT_IMAGES, `You can only upload up to ${MAX_PRODUCT_IMAGES} images`),
+      ),
+  })
+  .meta({ id: 'ProductDraft' })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
-export const Product = z.object({
-  id: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  description: z.string(),
-  price: z.string().meta({ description: 'Decimal text, such as "58.00"' }),
-  oldPrice: z.string().nullable(),
-  images: z.array(z.string()).meta({ description: 'Addresses; the first is the main image' }),
-  stock: z.int(),
-  categoryId: z.int(),
-  featured: z.boolean(),
-  isNew: z.boolean(),
-})
+export const Product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    sku: z.string(),
+    description: z.string(),
+    price: z.string().meta({ description: 'Decimal text, such as "58.00"' }),
+    oldPrice: z.string().nullable(),
+    images: z.array(z.string()).meta({ description: 'Addresses; the first is the main image' }),
+    stock: z.int(),
+    categoryId: z.int(),
+    featured: z.boolean(),
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
 const PRICE = `price must be one of ${PRICE_RANGES.join(', ')}`
 const priceRange = z.enum(PRICE_RANGES)
 
-/** How a list of products may be narrowed, ordered and cut into pages. Without any of it: the whole list. */
+/** Filters, order and page of a product list. Without parameters: the whole list. */
 export const ProductListQuery = z.object({
   q: text('q must be text', 100).optional().meta({ description: 'Words to search for, or an exact SKU' }),
   match: z.literal('name', 'match can only be "name"').optional().meta({
-    description: 'With "name", q is looked for anywhere in name and SKU, and nowhere else',
+    description: 'With "name", q is searched anywhere in name and SKU, and nowhere else',
   }),
   category: wholeNumber('category must be the id of a category').optional(),
   status: z.enum(STOCK_STATUSES, `status must be one of ${STOCK_STATUSES.join(', ')}`).optional(),
@@ -88,35 +96,130 @@ export const ProductListQuery = z.object({
   price: z
     .union([priceRange.transform((range) => [range]), z.array(priceRange)], PRICE)
     .optional()
-    .meta({ description: 'May be given several times; the ranges add up' }),
+    .meta({ description: 'May be repeated to combine ranges' }),
   sale: z
     .literal('1', 'sale can only be 1')
     .optional()
-    .meta({ description: 'Only what costs less than before' }),
+    .meta({ description: 'Only products with an old price above the current one' }),
   sort: z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`).optional(),
   ...pageParameters,
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
-export const Restock = z.object({
-  add: z
-    .int('Say how many pieces arrived, as a whole number')
-    .min(1, 'At least one piece must have arrived')
-    .max(MAX_STOCK, `At most ${MAX_STOCK} pieces at once`),
-})
+export const Restock = z
+  .object({
+    add: z
+      .int('Enter how many pieces arrived, as a whole number')
+      .min(1, 'At least one piece must have arrived')
+      .max(MAX_STOCK, `At most ${MAX_STOCK} pieces at once`),
+  })
+  .meta({ id: 'Restock' })
 export type Restock = z.infer<typeof Restock>
 
 /** One change to several products at once. */
-export const BulkChange = z.object({
-  ids: z
-    .array(z.int('Each id must be a whole number').min(1).max(MAX_ID), 'Say which products, by their ids')
-    .min(1, 'Select at least one product')
-    .max(100, 'Select at most 100 products'),
-  change: z.enum(
-    ['delete', 'feature', 'unfeature', 'markNew', 'unmarkNew'],
-    'change must be one of delete, feature, unfeature, markNew, unmarkNew',
-  ),
-})
+export const BulkChange = z
+  .object({
+    ids: z
+      .array(z.int('Each id must be a whole number').min(1).max(MAX_ID), 'List the ids of the products')
+      .min(1, 'Select at least one product')
+      .max(100, 'Select at most 100 products'),
+    change: z.enum(
+      ['delete', 'feature', 'unfeature', 'markNew', 'unmarkNew'],
+      'change must be one of delete, feature, unfeature, markNew, unmarkNew',
+    ),
+  })
+  .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof BulkChange>
 
-export const Changed = z.object({ count: z.int() })
+export const productEndpoints = {
+  listProducts: {
+    method: 'GET',
+    path: '/api/products',
+    summary: 'List products',
+    tag: 'products',
+    access: 'public',
+    query: ProductListQuery,
+    status: 200,
+    response: z.array(Product),
+    paged: true,
+  },
+  listFeaturedProducts: {
+    method: 'GET',
+    path: '/api/products/featured',
+    summary: 'List featured products, newest first',
+    tag: 'products',
+    access: 'public',
+    status: 200,
+    response: z.array(Product),
+  },
+  listNewProducts: {
+    method: 'GET',
+    path: '/api/products/new',
+    summary: 'List new products, newest first',
+    tag: 'products',
+    access: 'public',
+    status: 200,
+    response: z.array(Product),
+  },
+  readProduct: {
+    method: 'GET',
+    path: '/api/products/:id',
+    summary: 'Read a product',
+    tag: 'products',
+    access: 'public',
+    params: IdParams,
+    status: 200,
+    response: Product,
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Create a product',
+    tag: 'products',
+    access: 'admin',
+    body: ProductDraft,
+    status: 201,
+    response: Product,
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: '/api/products/:id',
+    summary: 'Change a product',
+    tag: 'products',
+    access: 'admin',
+    params: IdParams,
+    body: ProductDraft,
+    status: 200,
+    response: Product,
+  },
+  restockProduct: {
+    method: 'POST',
+    path: '/api/products/:id/restock',
+    summary: 'Add delivered pieces to the stock',
+    tag: 'products',
+    access: 'admin',
+    params: IdParams,
+    body: Restock,
+    status: 200,
+    response: Product,
+  },
+  changeProducts: {
+    method: 'POST',
+    path: '/api/products/bulk',
+    summary: 'Change or delete several products at once',
+    tag: 'products',
+    access: 'admin',
+    body: BulkChange,
+    status: 200,
+    response: AffectedCount,
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: '/api/products/:id',
+    summary: 'Delete a product',
+    tag: 'products',
+    access: 'admin',
+    params: IdParams,
+    status: 204,
+  },
+} as const satisfies Record<string, Endpoint>

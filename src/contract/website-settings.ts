@@ -1,20 +1,59 @@
 import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
 import { ImageInput } from './image.ts'
 import { text } from './text.ts'
 
 const required = (message: string, max?: number) => text(message, max).min(1, message)
 
-export const WebsiteSettings = z.object({
-  businessName: required('Business name is required', 100),
-  email: text('Invalid email address').pipe(z.email('Invalid email address')),
-  phone: required('Phone number is required', 50),
-  address: required('Address is required', 500),
-  gmapSrc: required('Google Maps embed URL is required', 2000).refine(
-    (value) => value.startsWith('https://') && URL.canParse(value),
-    'The map address must start with https://',
-  ),
-  heroTitle: required('Hero title is required'),
-  heroSubtitle: required('Hero subtitle is required', 500),
-  heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(ImageInput),
-})
+export const WebsiteSettingsDraft = z
+  .object({
+    businessName: required('Business name is required', 100),
+    email: text('Invalid email address').pipe(z.email('Invalid email address')),
+    phone: required('Phone number is required', 50),
+    address: required('Address is required', 500),
+    gmapSrc: required('Google Maps embed URL is required', 2000).refine(
+      (value) => value.startsWith('https://') && URL.canParse(value),
+      'The map address must start with https://',
+    ),
+    heroTitle: required('Hero title is required'),
+    heroSubtitle: required('Hero subtitle is required', 500),
+    heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(ImageInput),
+  })
+  .meta({ id: 'WebsiteSettingsDraft' })
+export type WebsiteSettingsDraft = z.infer<typeof WebsiteSettingsDraft>
+
+export const WebsiteSettings = z
+  .object({
+    businessName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    gmapSrc: z.string(),
+    heroTitle: z.string(),
+    heroSubtitle: z.string(),
+    heroImage: z.string(),
+  })
+  .meta({ id: 'WebsiteSettings' })
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>
+
+export const websiteSettingsEndpoints = {
+  readWebsiteSettings: {
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'Read the website settings',
+    tag: 'settings',
+    access: 'public',
+    status: 200,
+    response: WebsiteSettings,
+  },
+  updateWebsiteSettings: {
+    method: 'PUT',
+    path: '/api/settings',
+    summary: 'Change the website settings',
+    tag: 'settings',
+    access: 'admin',
+    body: WebsiteSettingsDraft,
+    status: 200,
+    response: WebsiteSettings,
+  },
+} as const satisfies Record<string, Endpoint>

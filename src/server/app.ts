@@ -2,9 +2,10 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { describeApi } from './api-docs/openapi.ts'
-import { referenceRoutes } from './api-docs/routes.ts'
+import { administratorRoutes } from './administrators/routes.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
+import { addGuards } from './auth/require-admin.ts'
 import { authRoutes } from './auth/routes.ts'
 import { watchCatalog } from './cache/catalog-version.ts'
 import { cacheReplies, serveFromCache } from './cache/plugin.ts'
@@ -14,13 +15,15 @@ import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { keepRoom } from './http/disk-space.ts'
 import { healthRoutes } from './http/health.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { onClientError } from './http/on-client-error.ts'
 import { onError, onNotFound } from './http/on-error.ts'
+import { compileSerializer } from './http/serialize.ts'
 import { openServer } from './http/server.ts'
-import { validateWithZod } from './http/validate.ts'
+import { compileValidator } from './http/validate.ts'
 import { imageRoutes } from './images/routes.ts'
 import { VariantCache } from './images/variant-cache.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -78,12 +81,11 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   })
 
   readJson(app)
-  app.setValidatorCompiler(validateWithZod as never)
-  // Replies are typed by the services; writing them out again field by field would only cost time.
-  app.setSerializerCompiler(() => JSON.stringify)
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(onError)
   app.setNotFoundHandler(onNotFound)
-  app.decorateRequest('user', null)
+  addGuards(app, db)
 
   shedLoad(app)
   app.register(cookie)
@@ -111,7 +113,6 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   cacheReplies(app, cache)
   watchCatalog(app, db, cache)
 
-  await describeApi(app, VERSION)
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
@@ -122,9 +123,11 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(cartsRoutes, { db })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
+  app.register(exportRoutes, { db })
   app.register(systemRoutes, { database })
+  app.register(administratorRoutes, { db })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
-  app.register(referenceRoutes)
+  app.register(apiDocsRoutes, { version: VERSION })
   app.register(healthRoutes, { db, standing })
   app.register(machineRoutes, { db, config })
   app.register(pageRoutes, { config, dev })

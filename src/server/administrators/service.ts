@@ -1,80 +1,12 @@
-import { and, desc, eq, gt, max, ne, or, sql } from 'drizzle-orm'
-import type {
-  Administrator,
-  AdminSession,
-  LoggedIn,
-  Login,
-  PasswordChange,
-  UserUpdate,
-} from '#contract/auth.ts'
+import { and, eq, max, or } from 'drizzle-orm'
+import type { Administrator, AdministratorUpdate } from '#contract/administrator.ts'
+import type { Login } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { record } from '#server/audit-log/record.ts'
-import { hashPassword, passwordMatches } from '#server/auth/password.ts'
-import { beginSession, type Origin, stillOpens, type User } from '#server/auth/service.ts'
-import { countAttempt, forgetAttempts } from '#server/auth/throttle.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import type { User } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { tokens, users } from '#server/db/schema.ts'
-
-/** A new password ends every session that began with the old one, and begins this one anew. */
-export async function changeOwnPassword(
-  db: Db,
-  user: User,
-  { current, password }: PasswordChange,
-  origin: Origin,
-  maxFailures: number,
-): Promise<LoggedIn> {
-  const attempt = { username: user.username, address: origin.address }
-  await countAttempt(db, attempt, maxFailures, 'Too many wrong passwords; wait 15 minutes and try again')
-  const [row] = await db.select().from(users).where(eq(users.id, user.id))
-  if (!(await passwordMatches(row?.passwordHash, current)) || !row) throw wrongPassword()
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(stillOpens(row))
-      .returning({ id: users.id })
-    if (!changed[0]) throw wrongPassword()
-    await forgetAttempts(tx, attempt)
-    await tx.delete(tokens).where(eq(tokens.userId, user.id))
-    await record(tx, user, 'changed', 'user', { id: user.id, name: user.username })
-    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
-  })
-}
-
-const wrongPassword = () => new ShopError('invalid', 'The current password is not right', 'current')
-
-export async function listSessions(db: Db, user: User): Promise<AdminSession[]> {
-  const rows = await db
-    .select({
-      id: tokens.id,
-      createdAt: tokens.createdAt,
-      usedAt: tokens.usedAt,
-      agent: tokens.agent,
-      address: tokens.address,
-    })
-    .from(tokens)
-    .where(and(eq(tokens.userId, user.id), gt(tokens.expiresAt, sql`now()`)))
-    .orderBy(desc(tokens.usedAt), desc(tokens.id))
-  return rows.map(({ createdAt, usedAt, ...session }) => ({
-    ...session,
-    createdAt: createdAt.toISOString(),
-    usedAt: usedAt.toISOString(),
-    current: session.id === user.sessionId,
-  }))
-}
-
-export async function endSession(db: Db, user: User, id: number) {
-  const ended = await db
-    .delete(tokens)
-    .where(and(eq(tokens.userId, user.id), eq(tokens.id, id)))
-    .returning({ id: tokens.id })
-  if (!ended[0]) throw new ShopError('not_found', 'This session has ended already')
-}
-
-export async function endOtherSessions(db: Db, user: User) {
-  await db.delete(tokens).where(and(eq(tokens.userId, user.id), ne(tokens.id, user.sessionId)))
-}
 
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db
@@ -116,7 +48,7 @@ export function updateAdministrator(
   db: Db,
   by: User,
   id: number,
-  { active }: UserUpdate,
+  { active }: AdministratorUpdate,
 ): Promise<Administrator> {
   return db.transaction(async (tx) => {
     if (id === by.id && !active) throw new ShopError('invalid', 'You cannot deactivate yourself', 'active')

@@ -1,78 +1,67 @@
-type JsonSchema = {
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  required?: string[]
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  description?: string
-}
-type Content = { content?: Record<string, { schema?: JsonSchema }> }
-type Operation = {
-  summary?: string
-  tags?: string[]
-  security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: JsonSchema }[]
-  requestBody?: Content
-  responses?: Record<string, Content>
-}
-type Document = {
-  info: { title: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-}
+import type { JsonSchema, OpenApiDocument, Operation } from './openapi.ts'
 
-/** The reference as a page to read: plain HTML, no script. */
-export function referencePage({ info, paths }: Document): string {
+/** The API reference as plain HTML without a script. */
+export function referencePage({ info, paths, components }: OpenApiDocument): string {
+  const resolve = (schema: JsonSchema | undefined): JsonSchema | undefined => {
+    const name = schema?.$ref?.split('/').at(-1)
+    return name === undefined ? schema : components.schemas[name]
+  }
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? ''))]
+  const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of ${escapeHtml(info.title)}</title><style>${style}</style></head>
 <body><header><h1>API of ${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}</p>
-<p>The same as a machine reads it: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <nav aria-label="Sections">${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav></header>
 <main>${tags
     .map(
       (tag) =>
         `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${calls
-          .filter(({ operation }) => operation.tags?.[0] === tag)
-          .map(call)
+          .filter(({ operation }) => operation.tags.includes(tag))
+          .map((call) => describeCall(call, resolve))
           .join('')}</section>`,
     )
     .join('')}</main></body></html>`
 }
 
-function call({ path, method, operation }: { path: string; method: string; operation: Operation }) {
+type Call = { path: string; method: string; operation: Operation }
+type Resolve = (schema: JsonSchema | undefined) => JsonSchema | undefined
+
+function describeCall({ path, method, operation }: Call, resolve: Resolve) {
   const parameters = (operation.parameters ?? []).map(
     ({ name, schema, description, required, in: place }) => ({
       name,
       type: typeName(schema),
-      note: [place, required ? 'required' : '', description ?? schema?.description ?? '']
-        .filter(Boolean)
-        .join(', '),
+      note: [place, required ? 'required' : '', description ?? ''].filter(Boolean).join(', '),
     }),
   )
   const body = schemaOf(operation.requestBody)
-  const replies = Object.entries(operation.responses ?? {}).filter(([status]) => /^\d+$/.test(status))
+  const successes = Object.entries(operation.responses).filter(([status]) => /^\d+$/.test(status))
   return `<article><h3><code><b>${method}</b> ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(operation.summary ?? '')}${operation.security ? ' <em>Needs a token.</em>' : ''}</p>
-${table('Parameters', parameters)}${body ? table('Body', fields(body)) : ''}
-${replies.map(([status, reply]) => replyTable(status, schemaOf(reply))).join('')}</article>`
+<p>${escapeHtml(operation.summary)}${operation.security.length > 0 ? ' <em>Needs a token.</em>' : ''}</p>
+${table('Parameters', parameters)}${body ? table(`Body: ${typeName(body)}`, fieldsOf(resolve(body))) : ''}
+${successes.map(([status, response]) => describeResponse(status, schemaOf(response), resolve)).join('')}</article>`
 }
 
-function replyTable(status: string, schema: JsonSchema | undefined) {
-  if (!schema || schema.type === 'null') return `<p>Replies ${status} without a body.</p>`
-  const rows = fields(schema.items ?? schema)
-  return table(`Replies ${status}${schema.items ? ', a list of' : ''}`, rows)
+function describeResponse(status: string, schema: JsonSchema | undefined, resolve: Resolve) {
+  if (!schema) return `<p>Response ${status} without a body.</p>`
+  const { items } = schema
+  const item = items && typeof items === 'object' && !Array.isArray(items) ? items : schema
+  const fields = fieldsOf(resolve(item))
+  if (fields.length === 0) return `<p>Response ${status}: ${escapeHtml(typeName(schema))}.</p>`
+  return table(`Response ${status}: ${typeName(schema)}`, fields)
 }
 
-const schemaOf = (content: Content | undefined) => content?.content?.['application/json']?.schema
+const schemaOf = (message: object | undefined) =>
+  message && 'content' in message
+    ? Object.values(message.content as Record<string, { schema: JsonSchema }>)[0]?.schema
+    : undefined
 
-const fields = ({ properties = {}, required = [] }: JsonSchema) =>
-  Object.entries(properties).map(([name, schema]) => ({
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema = {}) =>
+  Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
     name,
     type: typeName(schema),
     note: [required.includes(name) ? '' : 'optional', schema.description ?? ''].filter(Boolean).join(', '),
@@ -80,10 +69,12 @@ const fields = ({ properties = {}, required = [] }: JsonSchema) =>
 
 function typeName(schema: JsonSchema | undefined): string {
   if (!schema) return ''
+  if (schema.$ref) return schema.$ref.split('/').at(-1)!
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(' or ')
-  if (schema.items) return `list of ${typeName(schema.items) || 'anything'}`
+  if (schema.anyOf)
+    return [...new Set(schema.anyOf.map((one) => typeName(one as JsonSchema)))].filter(Boolean).join(' or ')
+  if (schema.items) return `list of ${typeName(schema.items as JsonSchema) || 'anything'}`
   return [schema.type ?? ''].flat().join(' or ')
 }
 

@@ -30,28 +30,83 @@ const calls = [
   'PUT /api/settings',
 ]
 
-type Operation = {
-  security?: unknown[]
-  requestBody?: { content: Record<string, { schema: { properties: object } }> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties: object }> }
 }
-const readDocument = async () =>
-  (await shop.get<{ openapi: string; paths: Record<string, Record<string, Operation>> }>('/api/openapi.json'))
-    .body
+type Operation = {
+  operationId: string
+  tags: string[]
+  security: unknown[]
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: { $ref?: string; items?: { $ref: string } } }> }
+  >
+}
+
+const readDocument = async () => (await shop.get<Document>('/api/openapi.json')).body
+
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      ...operation,
+    })),
+  )
 
 test('every call of the shop is described', async () => {
-  const { openapi, paths } = await readDocument()
-  expect(openapi).toBe('3.1.0')
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  expect(described).toEqual(expect.arrayContaining(calls))
+  const document = await readDocument()
+  expect(document.openapi).toBe('3.1.0')
+  expect(operationsOf(document).map(({ call }) => call)).toEqual(expect.arrayContaining(calls))
+})
+
+test('every call that is described is served', async () => {
+  const missing: string[] = []
+  for (const { call } of operationsOf(await readDocument())) {
+    const [method, path] = call.split(' ') as [string, string]
+    const { body } = await shop.request(method, path.replaceAll(/\{\w+\}/g, '1'), {})
+    if (JSON.stringify(body).includes('There is nothing at')) missing.push(call)
+  }
+  expect(missing).toEqual([])
+})
+
+test('every call has an id of its own, a described group, its security and its errors', async () => {
+  const document = await readDocument()
+  const operations = operationsOf(document)
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { call, operationId, tags, security, responses } of operations) {
+    expect(operationId, call).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(tags, call).toHaveLength(1)
+    expect(security, call).toBeInstanceOf(Array)
+    expect(Object.keys(responses), call).toContain('4XX')
+  }
+})
+
+test('bodies are named schemas, so that generated clients are readable', async () => {
+  const { components, ...document } = await readDocument()
+  for (const { call, requestBody, responses } of operationsOf({ ...document, components })) {
+    const sent = requestBody?.content['application/json']?.schema
+    const received = Object.values(responses).map(({ content }) => content?.['application/json']?.schema)
+    for (const schema of [sent, ...received]) {
+      if (!schema || call.includes('/api/exports/')) continue
+      const { $ref } = 'items' in schema && schema.items ? schema.items : schema
+      expect($ref, call).toMatch(/^#\/components\/schemas\/[A-Z]\w+$/)
+      expect(components.schemas, call).toHaveProperty($ref!.split('/').at(-1)!)
+    }
+  }
 })
 
 test('the description says what a body holds and which calls need a token', async () => {
-  const { paths } = await readDocument()
+  const { paths, components } = await readDocument()
   const create = paths['/api/products']!.post!
   expect(create.security).toEqual([{ bearer: [] }])
-  expect(Object.keys(create.requestBody!.content['application/json']!.schema.properties)).toEqual(
+  expect(create.requestBody!.content['application/json']!.schema.$ref).toBe(
+    '#/components/schemas/ProductDraft',
+  )
+  expect(Object.keys(components.schemas.ProductDraft!.properties)).toEqual(
     expect.arrayContaining([
       'name',
       'sku',
@@ -65,7 +120,7 @@ test('the description says what a body holds and which calls need a token', asyn
       'isNew',
     ]),
   )
-  expect(paths['/api/cart/items']!.post!.security).toBeUndefined()
+  expect(paths['/api/cart/items']!.post!.security).toEqual([])
 })
 
 test('the reference page names every call', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
 import { referencePage } from './page.ts'
 
-export async function referenceRoutes(app: FastifyInstance) {
-  app.get('/api/openapi.json', () => app.swagger())
+export async function apiDocsRoutes(app: FastifyInstance, { version }: { version: string }) {
+  app.get('/api/openapi.json', () => openApiDocument(version))
   app.get('/api/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -10,6 +11,6 @@ export async function referenceRoutes(app: FastifyInstance) {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      .send(referencePage(app.swagger() as Parameters<typeof referencePage>[0])),
+      .send(referencePage(openApiDocument(version))),
   )
 }

@@ -1,25 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
-import type { ZodTypeProvider } from '#server/http/validate.ts'
+import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { listAuditLog } from './service.ts'
 
 export async function auditLogRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  adminOnly(app, db)
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/api/activity',
-    {
-      schema: {
-        summary: 'List who changed what, newest first',
-        querystring: AuditLogQuery,
-        response: { 200: z.array(AuditLogEntry) },
-      },
-    },
-    async (request, reply) => {
-      const { entries, total } = await listAuditLog(db, request.query)
-      return reply.header('x-total-count', total).send(entries)
-    },
-  )
+  const route = endpointRoutes(app)
+
+  route(endpoints.listAuditLog, async ({ query }) => {
+    const { entries, total } = await listAuditLog(db, query)
+    return { items: entries, total }
+  })
 }

@@ -9,32 +9,35 @@ declare module 'fastify' {
   }
 }
 
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+/** Provides the guards that protect endpoints by their access level. */
+export function addGuards(app: FastifyInstance, db: Db) {
+  app.decorateRequest('user', null)
+  app.decorate('guards', {
+    user: async (request) => {
+      request.user = await requireUser(db, request)
+    },
+    admin: async (request) => {
+      const user = await requireUser(db, request)
+      if (!user.isAdmin)
+        throw new ShopError('not_admin', 'You need administrator privileges to access this area.')
+      request.user = user
+    },
+  })
 }
 
-export async function requireUser(db: Db, request: FastifyRequest): Promise<User> {
+async function requireUser(db: Db, request: FastifyRequest): Promise<User> {
   const token = bearerToken(request)
   const user = token && (await readUser(db, token))
   if (!user) throw new ShopError('not_logged_in', 'Log in first: this needs a valid token')
   return user
 }
 
-/** Closes a scope of routes to everybody but administrators, before a body is read, and says so in the reference. */
-export function adminOnly(app: FastifyInstance, db: Db) {
-  app.addHook('onRequest', async (request) => {
-    const user = await requireUser(db, request)
-    if (!user.isAdmin)
-      throw new ShopError('not_admin', 'You need administrator privileges to access this area.')
-    request.user = user
-  })
-  app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, security: [{ bearer: [] }] }
-  })
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** The administrator behind a request that adminOnly let in. */
-export function actorOf({ user }: FastifyRequest): User {
-  if (!user) throw new Error('This route is not closed to strangers')
+/** The user behind a request that passed a guard. */
+export function actorOf({ user }: Pick<FastifyRequest, 'user'>): User {
+  if (!user) throw new Error('Only endpoints that need a login know their user')
   return user
 }

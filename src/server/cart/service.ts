@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AddToCart, Cart, CartItemUpdate, CheckoutEvent } from '#contract/cart.ts'
+import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
+import type { CheckoutEvent } from '#contract/checkout.ts'
 import { allowedQuantity, summarize } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { cents } from '#domain/money.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '#contract/audit-log.ts'
-import { CartDetail, CartSummary, CartTotals, type CheckoutDay } from '#contract/cart.ts'
+import { CartDetail, CartSummary, CartTotals } from '#contract/carts.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()

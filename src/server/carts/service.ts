@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { CartDetail, CartListQuery, CartSummary, CartTotals, CheckoutDay } from '#contract/cart.ts'
+import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/carts.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'

@@ -34,10 +34,10 @@ test.each([
   [{ name: 7 }, 'Name is required'],
   [{ slug: '' }, 'Slug is required'],
   [{ slug: undefined }, 'Slug is required'],
-  [{ slug: 'Home Decor' }, 'Slug may hold small letters, digits and single hyphens between them'],
-  [{ slug: '../admin' }, 'Slug may hold small letters, digits and single hyphens between them'],
-  [{ image: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded picture'],
-  [{ image: 5 }, 'The image must be a web address or an uploaded picture'],
+  [{ slug: 'Home Decor' }, 'Slug may hold lowercase letters, digits and single hyphens between them'],
+  [{ slug: '../admin' }, 'Slug may hold lowercase letters, digits and single hyphens between them'],
+  [{ image: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
+  [{ image: 5 }, 'The image must be a web address or an uploaded image'],
 ])('a category with %j is refused, and nothing is stored', async (changes, detail) => {
   const { id } = await shop.createCategory()
   const admin = await shop.asAdmin()

@@ -4,8 +4,8 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
+import { assertUnchanged } from '#server/db/revision.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { refuseIfChanged } from '#server/http/revision.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
@@ -54,7 +54,7 @@ export async function updateCategory(
     db.transaction(async (tx) => {
       const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!current) throw missing()
-      refuseIfChanged('category', current, version)
+      assertUnchanged('category', current, version)
       await storeImages(tx, pictures)
       const [category] = await tx
         .update(categories)

@@ -1,14 +1,9 @@
-import type { FastifyTypeProvider } from 'fastify'
-import type { z } from 'zod'
-
-/** Lets a route's schemas, written in zod, give its request their types. */
-export interface ZodTypeProvider extends FastifyTypeProvider {
-  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown
-}
+import type { FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
 
 export type FieldError = { field: string; message: string }
 
-/** What a client sent does not fit the contract. */
+/** The request does not match the contract. */
 export class InvalidRequest extends Error {
   readonly errors: FieldError[]
 
@@ -18,21 +13,26 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** `?q=` counts as absent: a form without JavaScript sends every field it has. */
+/** `?q=` counts as absent: a form submitted without JavaScript sends every field it has. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
-export function validateWithZod({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
+export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input: unknown) => {
-    if (httpPart === 'body' && (typeof input !== 'object' || input === null || Array.isArray(input)))
+    if (httpPart === 'body' && schema instanceof z.ZodObject && !isObject(input))
       return { error: new InvalidRequest([{ field: '', message: 'Send a JSON object as the body' }]) }
     const result = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(input) : input)
     if (result.success) return { value: result.data }
-    // One sentence per field is what a form can show.
-    const sentences = new Map<string, string>()
-    for (const { path, message } of result.error.issues)
-      if (!sentences.has(path.join('.'))) sentences.set(path.join('.'), message)
-    const errors = [...sentences].map(([field, message]) => ({ field, message }))
-    return { error: new InvalidRequest(errors) }
+    return { error: new InvalidRequest(firstPerField(result.error)) }
   }
+}
+
+const isObject = (input: unknown) => typeof input === 'object' && input !== null && !Array.isArray(input)
+
+/** A form shows one sentence per field. */
+function firstPerField({ issues }: z.ZodError): FieldError[] {
+  const sentences = new Map<string, string>()
+  for (const { path, message } of issues)
+    if (!sentences.has(path.join('.'))) sentences.set(path.join('.'), message)
+  return [...sentences].map(([field, message]) => ({ field, message }))
 }

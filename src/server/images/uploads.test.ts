@@ -249,7 +249,7 @@ describe('what is no good picture is refused with a sentence', () => {
   test('a file of 9 MB', async () => {
     const file = await photo(1750, 1750).png({ compressionLevel: 0 }).toBuffer()
     expect(file.length).toBeGreaterThan(9_000_000)
-    expect(await refusal(dataUrl('image/png', file))).toBe('A picture may have at most 8 MB')
+    expect(await refusal(dataUrl('image/png', file))).toBe('An image may have at most 8 MB')
   })
 
   test.each([

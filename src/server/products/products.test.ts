@@ -342,7 +342,7 @@ test('several products are deleted together or not at all', async () => {
 
 test.each([
   [{ ids: [], change: 'delete' }, 'Select at least one product'],
-  [{ change: 'delete' }, 'Say which products, by their ids'],
+  [{ change: 'delete' }, 'List the ids of the products'],
   [{ ids: ['1'], change: 'delete' }, 'Each id must be a whole number'],
   [{ ids: [1], change: 'burn' }, 'change must be one of delete, feature, unfeature, markNew, unmarkNew'],
   [{ ids: Array.from({ length: 101 }, (_, id) => id + 1), change: 'delete' }, 'Select at most 100 products'],

@@ -6,8 +6,8 @@ import { MAX_STOCK } from '#domain/stock.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
+import { assertUnchanged } from '#server/db/revision.ts'
 import { products } from '#server/db/schema.ts'
-import { refuseIfChanged } from '#server/http/revision.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 
 type Row = typeof products.$inferSelect
@@ -73,7 +73,7 @@ export async function updateProduct(
       const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
       if (!current) throw missing()
       const before = toProduct(current)
-      refuseIfChanged('product', before, version)
+      assertUnchanged('product', before, version)
       await storeImages(tx, pictures)
       const [row] = await tx.update(products).set(toRow(draft, images)).where(eq(products.id, id)).returning()
       const after = toProduct(row!)

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Report } from '#contract/report.ts'
-import { adminOnly } from '#server/auth/require-admin.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
+import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { readReport } from './service.ts'
 
 export async function reportRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  adminOnly(app, db)
-  app.get(
-    '/api/reports',
-    { schema: { summary: 'Read the inventory report', response: { 200: Report } } },
-    () => readReport(db),
-  )
+  endpointRoutes(app)(endpoints.readReport, () => readReport(db))
 }

@@ -1,9 +1,9 @@
-import type { WebsiteSettings } from '#contract/website-settings.ts'
+import type { WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
+import { revisionOf } from '#server/db/revision.ts'
 import { settings } from '#server/db/schema.ts'
-import { revisionOf } from '#server/http/revision.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 
 const columns = {
@@ -27,7 +27,7 @@ export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
 export async function updateWebsiteSettings(
   db: Db,
   by: Actor,
-  draft: WebsiteSettings,
+  draft: WebsiteSettingsDraft,
   revision?: string,
 ): Promise<WebsiteSettings> {
   const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')

@@ -51,10 +51,7 @@ test.each([
   [{ email: 'nobody' }, 'Invalid email address'],
   [{ gmapSrc: 'http://maps.example/' }, 'The map address must start with https://'],
   [{ gmapSrc: 'javascript:alert(1)' }, 'The map address must start with https://'],
-  [
-    { heroImage: 'javascript:alert(1)' },
-    'Each image must be a web address (https://…) or an uploaded picture',
-  ],
+  [{ heroImage: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
 ])('%j is refused', async (changes, detail) => {
   const admin = await shop.asAdmin()
   expect(await admin.put('/api/settings', { ...settings, ...changes })).toMatchObject({

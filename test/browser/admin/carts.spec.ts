@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { CartSummary, CartTotals } from '#contract/cart.ts'
+import type { CartSummary, CartTotals } from '#contract/carts.ts'
 import { expectToast, test as shelved } from '../shelf.ts'
 import { expect, expectAccessible, once } from '../shop.ts'
 

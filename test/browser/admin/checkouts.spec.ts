@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CheckoutDay } from '#contract/cart.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { test } from '../shelf.ts'
 import { expect, expectAccessible, once } from '../shop.ts'
 

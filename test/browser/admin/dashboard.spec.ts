@@ -104,7 +104,7 @@ test('restocking adds the pieces that arrived, and the figures follow', async ({
   await expect(pieces).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(pieces).toHaveAccessibleDescription('Say how many pieces arrived, as a whole number')
+  await expect(pieces).toHaveAccessibleDescription('Enter how many pieces arrived, as a whole number')
   await pieces.fill('0')
   await expect(pieces).toHaveAccessibleDescription('At least one piece must have arrived')
   await pieces.fill('12')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Administrator } from '#contract/auth.ts'
+import type { Administrator } from '#contract/administrator.ts'
 import type { System } from '#contract/system.ts'
 import { logInAgain } from '../back-office.ts'
 import { ADMIN } from '../people.ts'

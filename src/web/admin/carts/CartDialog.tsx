@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CartDetail, CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { CartDetail } from '#contract/carts.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'

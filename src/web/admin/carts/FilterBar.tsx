@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { CART_SORTS, CART_STATES } from '#contract/cart.ts'
+import type { CART_SORTS, CART_STATES } from '#contract/carts.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { useDebouncedSearch } from '#web/admin/list/use-debounced-search.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'

@@ -1,4 +1,4 @@
-import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/cart.ts'
+import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/carts.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 /** What the list is narrowed to, as it stands in the screen's address. */

@@ -1,4 +1,4 @@
-import type { CheckoutDay } from '#contract/cart.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { dayName } from './funnel.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutDay } from '#contract/cart.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { dayName } from './funnel.ts'

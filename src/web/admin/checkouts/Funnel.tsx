@@ -1,5 +1,5 @@
 import { CircleCheck, CreditCard, ShoppingBag, Wallet } from 'lucide-react'
-import type { CheckoutDay } from '#contract/cart.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGridAmountLast } from '#web/admin/ui/Figure.tsx'
 import { sumOf } from './funnel.ts'

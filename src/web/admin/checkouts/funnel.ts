@@ -1,4 +1,4 @@
-import type { CheckoutDay } from '#contract/cart.ts'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { decimal } from '#domain/money.ts'
 
 /** The days of a funnel as one. A month of values may be more than the highest price, so no price is parsed. */

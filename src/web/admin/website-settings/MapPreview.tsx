@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { WebsiteSettings } from '#contract/website-settings.ts'
+import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 
 /** The map as the address entered shows it. Absent while there is none, and never of anything but https. */
@@ -9,7 +9,7 @@ export function MapPreview() {
   const { gmapSrc, address } = useWatch({ control })
   const entered = useSettled(gmapSrc?.trim() ?? '')
   if (!entered) return null
-  const isAllowed = WebsiteSettings.shape.gmapSrc.safeParse(entered).success
+  const isAllowed = WebsiteSettingsDraft.shape.gmapSrc.safeParse(entered).success
   return (
     <section className="grid content-start gap-4.5 lg:sticky lg:top-22 lg:self-start">
       <h2 className={partTitle}>Map Preview</h2>

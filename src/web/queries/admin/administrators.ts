@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Administrator, Login } from '#contract/auth.ts'
+import type { Administrator } from '#contract/administrator.ts'
+import type { Login } from '#contract/auth.ts'
 import { RequestError, request } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

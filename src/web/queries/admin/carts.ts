@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/cart.ts'
+import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/carts.ts'
 import { request } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

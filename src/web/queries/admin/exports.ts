@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ExportParams } from '#contract/import.ts'
+import type { ExportParams } from '#contract/export.ts'
 import { responseTo } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

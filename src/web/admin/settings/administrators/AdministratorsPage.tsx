@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Administrator } from '#contract/auth.ts'
+import type { Administrator } from '#contract/administrator.ts'
 import { administratorsQuery, useActivateAdministrator } from '#web/queries/admin/administrators.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ExportParams } from '#contract/import.ts'
+import type { ExportParams } from '#contract/export.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { saveFile } from '#web/admin/ui/save-file.ts'
 import { useExport } from '#web/queries/admin/exports.ts'

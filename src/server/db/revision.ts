@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { ShopError } from '#domain/error.ts'
+
+/** Fingerprint of a record for optimistic locking: equal revisions mean that the record is unchanged. */
+export const revisionOf = (record: object) =>
+  `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
+
+/**
+ * Refuses to overwrite a change made since the client read the record. Without an expected revision the last write
+ * wins. Lock the row first, so that it cannot change between this check and the write.
+ */
+export function assertUnchanged(noun: string, current: object, expected: string | undefined) {
+  if (expected !== undefined && revisionOf(current) !== expected)
+    throw new ShopError(
+      'changed',
+      `This ${noun} was changed since you opened it. Load it again to see the change.`,
+    )
+}

@@ -148,7 +148,7 @@ const changePassword = (visitor: HttpClient, _: string, current: string) =>
 
 const expire = (_: HttpClient, username: string) =>
   shop.database.pool.query(
-    `update tokens set expires_at = now() - interval '1 second'
+    `update admin_sessions set expires_at = now() - interval '1 second'
      where user_id = (select id from users where username = $1)`,
     [username],
   )

@@ -6,7 +6,7 @@ import { record } from '#server/audit-log/record.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { User } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { tokens, users } from '#server/db/schema.ts'
+import { adminSessions, users } from '#server/db/schema.ts'
 
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db
@@ -15,10 +15,10 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
       username: users.username,
       active: users.active,
       createdAt: users.createdAt,
-      lastSeenAt: max(tokens.usedAt),
+      lastSeenAt: max(adminSessions.usedAt),
     })
     .from(users)
-    .leftJoin(tokens, eq(tokens.userId, users.id))
+    .leftJoin(adminSessions, eq(adminSessions.userId, users.id))
     .where(eq(users.isAdmin, true))
     .groupBy(users.id)
     .orderBy(users.id)
@@ -67,7 +67,7 @@ export function updateAdministrator(
       .where(and(eq(users.id, id), eq(users.isAdmin, true)))
       .returning()
     if (!row) throw new ShopError('not_found', 'There is no such administrator')
-    if (!active) await tx.delete(tokens).where(eq(tokens.userId, id))
+    if (!active) await tx.delete(adminSessions).where(eq(adminSessions.userId, id))
     await record(tx, by, 'changed', 'user', {
       id,
       name: row.username,

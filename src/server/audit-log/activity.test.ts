@@ -69,7 +69,7 @@ test('it can be narrowed by person, kind and day, and comes in pages', async () 
   await shop.createCategory({ name: 'Garden', slug: 'garden' })
   await shop.createProduct({ name: 'Spade', categoryId: 1 })
   await shop.database.pool.query(
-    `update activity set at = '2026-01-05T12:00:00Z', username = 'mara' where kind = 'product'`,
+    `update audit_log set at = '2026-01-05T12:00:00Z', username = 'mara' where kind = 'product'`,
   )
   expect(told(await list('?person=mara'))).toEqual(['product Spade created'])
   expect(told(await list('?kind=category'))).toEqual(['category Garden created'])

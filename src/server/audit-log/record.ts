@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
-import { activity } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema.ts'
 
 /** Whoever makes a change, by the name that is written down. */
 export type Actor = { username: string }
@@ -21,7 +21,7 @@ export async function record(
 ) {
   const changed = subjects.filter(({ before, after }) => !before || !isDeepStrictEqual(before, after))
   if (changed.length === 0) return
-  await tx.insert(activity).values(
+  await tx.insert(auditLog).values(
     changed.map(({ id, name, before, after }) => ({
       username: by.username,
       action,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
-import { activity } from '#server/db/schema.ts'
+import { auditLog } from '#server/db/schema.ts'
 
 const PER_PAGE = 20
 
@@ -10,23 +10,23 @@ export async function listAuditLog(
   query: AuditLogQuery,
 ): Promise<{ entries: AuditLogEntry[]; total: number }> {
   const where = and(
-    query.person ? eq(activity.username, query.person) : undefined,
-    query.kind ? eq(activity.kind, query.kind) : undefined,
-    query.from ? gte(activity.at, sql`${query.from}::timestamptz`) : undefined,
+    query.person ? eq(auditLog.username, query.person) : undefined,
+    query.kind ? eq(auditLog.kind, query.kind) : undefined,
+    query.from ? gte(auditLog.at, sql`${query.from}::timestamptz`) : undefined,
     query.to
-      ? lt(activity.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
+      ? lt(auditLog.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
       : undefined,
   )
   const limit = query.limit ?? PER_PAGE
   const rows = await db
     .select()
-    .from(activity)
+    .from(auditLog)
     .where(where)
-    .orderBy(desc(activity.id))
+    .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(((query.page ?? 1) - 1) * limit)
   const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as AuditLogEntry[]
-  return { entries, total: await db.$count(activity, where) }
+  return { entries, total: await db.$count(auditLog, where) }
 }
 
 const isDay = (text: string) => !text.includes('T')

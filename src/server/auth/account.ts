@@ -3,7 +3,7 @@ import type { AdminSession, LoggedIn, PasswordChange } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
-import { tokens, users } from '#server/db/schema.ts'
+import { adminSessions, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { beginSession, type Origin, stillOpens, type User } from './service.ts'
 import { countAttempt, forgetAttempts } from './throttle.ts'
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
       .returning({ id: users.id })
     if (!changed[0]) throw wrongPassword()
     await forgetAttempts(tx, attempt)
-    await tx.delete(tokens).where(eq(tokens.userId, user.id))
+    await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
     await record(tx, user, 'changed', 'user', { id: user.id, name: user.username })
     return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
@@ -40,15 +40,15 @@ const wrongPassword = () => new ShopError('invalid', 'The current password is no
 export async function listSessions(db: Db, user: User): Promise<AdminSession[]> {
   const rows = await db
     .select({
-      id: tokens.id,
-      createdAt: tokens.createdAt,
-      usedAt: tokens.usedAt,
-      agent: tokens.agent,
-      address: tokens.address,
+      id: adminSessions.id,
+      createdAt: adminSessions.createdAt,
+      usedAt: adminSessions.usedAt,
+      agent: adminSessions.agent,
+      address: adminSessions.address,
     })
-    .from(tokens)
-    .where(and(eq(tokens.userId, user.id), gt(tokens.expiresAt, sql`now()`)))
-    .orderBy(desc(tokens.usedAt), desc(tokens.id))
+    .from(adminSessions)
+    .where(and(eq(adminSessions.userId, user.id), gt(adminSessions.expiresAt, sql`now()`)))
+    .orderBy(desc(adminSessions.usedAt), desc(adminSessions.id))
   return rows.map(({ createdAt, usedAt, ...session }) => ({
     ...session,
     createdAt: createdAt.toISOString(),
@@ -59,12 +59,14 @@ export async function listSessions(db: Db, user: User): Promise<AdminSession[]> 
 
 export async function endSession(db: Db, user: User, id: number) {
   const ended = await db
-    .delete(tokens)
-    .where(and(eq(tokens.userId, user.id), eq(tokens.id, id)))
-    .returning({ id: tokens.id })
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.userId, user.id), eq(adminSessions.id, id)))
+    .returning({ id: adminSessions.id })
   if (!ended[0]) throw new ShopError('not_found', 'This session has ended already')
 }
 
 export async function endOtherSessions(db: Db, user: User) {
-  await db.delete(tokens).where(and(eq(tokens.userId, user.id), ne(tokens.id, user.sessionId)))
+  await db
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.userId, user.id), ne(adminSessions.id, user.sessionId)))
 }

@@ -21,7 +21,7 @@ async function duringA<T>(change: string, values: string[], ...begin: (() => Pro
     },
     { timeout: 30_000, interval: 20 },
   )
-  await client.query('delete from tokens')
+  await client.query('delete from admin_sessions')
   await client.query('commit')
   client.release()
   return Promise.all(replies)
@@ -39,7 +39,7 @@ test.each([
   expect(replies).toMatchObject([
     { status: 401, body: { detail: 'Invalid username or password. Please try again.' } },
   ])
-  expect((await pool.query('select from tokens')).rowCount).toBe(0)
+  expect((await pool.query('select from admin_sessions')).rowCount).toBe(0)
 })
 
 test('of two changes of one password at once, the second is told that it is not right any more', async () => {

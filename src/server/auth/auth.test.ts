@@ -93,7 +93,7 @@ test('a token dies after twelve idle hours and lives on while it is used', async
   const admin = await shop.asAdmin()
   const age = (interval: string) =>
     shop.database.pool.query(
-      `update tokens set used_at = used_at - $1::interval, expires_at = expires_at - $1::interval`,
+      `update admin_sessions set used_at = used_at - $1::interval, expires_at = expires_at - $1::interval`,
       [interval],
     )
   await age('11 hours')
@@ -112,7 +112,7 @@ test.each(['', 'Bearer', 'Bearer garbage', 'Basic YTpi', 'Bearer a b'])(
 test('neither password nor token is kept as it is', async () => {
   const admin = await shop.asAdmin()
   const { rows } = await shop.database.pool.query(
-    `select password_hash, encode(hash, 'escape') as hash from users, tokens`,
+    `select password_hash, encode(hash, 'escape') as hash from users, admin_sessions`,
   )
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(rows[0].hash).not.toContain(admin.token)

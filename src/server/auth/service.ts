@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { tokens, users } from '#server/db/schema.ts'
+import { adminSessions, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countAttempt, forgetAttempts } from './throttle.ts'
 import { named } from './username.ts'
@@ -38,7 +38,7 @@ export async function logIn(
     const [unchanged] = await tx.select({ id: users.id }).from(users).where(stillOpens(user)).for('share')
     if (!unchanged) throw wrongLogin()
     await forgetAttempts(tx, attempt)
-    await tx.delete(tokens).where(lt(tokens.expiresAt, sql`now()`))
+    await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
     return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
   })
 }
@@ -57,7 +57,7 @@ export async function beginSession(
   { address, agent }: Origin,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(tokens).values({
+  await tx.insert(adminSessions).values({
     hash: digest(token),
     userId,
     address,
@@ -69,7 +69,7 @@ export async function beginSession(
 }
 
 export async function logOut(db: Db, token: string) {
-  await db.delete(tokens).where(eq(tokens.hash, digest(token)))
+  await db.delete(adminSessions).where(eq(adminSessions.hash, digest(token)))
 }
 
 /** The user a token belongs to; each use within the last minute's grain prolongs it. */
@@ -80,16 +80,19 @@ export async function readUser(db: Db, token: string): Promise<User | undefined>
       id: users.id,
       username: users.username,
       isAdmin: users.isAdmin,
-      sessionId: tokens.id,
-      defaultPassword: tokens.defaultPassword,
-      idle: sql<boolean>`${tokens.usedAt} < now() - interval '1 minute'`,
+      sessionId: adminSessions.id,
+      defaultPassword: adminSessions.defaultPassword,
+      idle: sql<boolean>`${adminSessions.usedAt} < now() - interval '1 minute'`,
     })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`), eq(users.active, true)))
+    .from(adminSessions)
+    .innerJoin(users, eq(users.id, adminSessions.userId))
+    .where(and(eq(adminSessions.hash, hash), gt(adminSessions.expiresAt, sql`now()`), eq(users.active, true)))
   if (!found) return undefined
   if (found.idle)
-    await db.update(tokens).set({ usedAt: sql`now()`, expiresAt: TOKEN_LIFE }).where(eq(tokens.hash, hash))
+    await db
+      .update(adminSessions)
+      .set({ usedAt: sql`now()`, expiresAt: TOKEN_LIFE })
+      .where(eq(adminSessions.hash, hash))
   const { idle: _, ...user } = found
   return user
 }
@@ -122,7 +125,7 @@ export async function changePassword(db: Db, { username, password }: Login) {
       .where(named(username))
       .returning({ id: users.id })
     if (!user) throw new ShopError('not_found', `There is no user named ${username}`)
-    await tx.delete(tokens).where(eq(tokens.userId, user.id))
+    await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
   })
 }
 

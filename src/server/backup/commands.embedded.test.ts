@@ -29,7 +29,7 @@ test('a running shop is backed up, says so on its panel, and can be had back', a
 
   const backups = join(folder, 'backups')
   const backup = await run('backup', { DATA_DIR: dataDir }, '--to', backups)
-  expect(backup.output).toMatch(/Proven: \d+ tables, \d+ rows, 101 pictures/)
+  expect(backup.output).toMatch(/Verified: \d+ tables, \d+ rows, 101 images/)
   expect(backup.code).toBe(0)
   const [file] = await readdir(backups)
   expect(backup.output).toContain(file)
@@ -47,10 +47,10 @@ test('a running shop is backed up, says so on its panel, and can be had back', a
   expect(await run('restore', { DATA_DIR: dataDir }, join(backups, file!))).toEqual({
     code: 1,
     output:
-      'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.\n',
+      'This database already holds a shop with data. Add --overwrite to delete that data and replace it.\n',
   })
   const restored = await run('restore', { DATA_DIR: dataDir }, join(backups, file!), '--overwrite')
-  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^The shop is as it was at /) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored the shop as of /) })
   const again = await startShop({ DATA_DIR: dataDir })
   const visitor = new HttpClient(again.address)
   expect((await visitor.get('/api/products')).body).toEqual(products)

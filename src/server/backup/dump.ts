@@ -1,32 +1,32 @@
 import type pg from 'pg'
 import { ShopError } from '#domain/error.ts'
-import { NEWEST } from '#server/db/migrate.ts'
+import { LATEST_MIGRATION, readCurrentMigration } from '#server/db/migrate.ts'
 import { VERSION } from '#server/process/package-version.ts'
-import { FORMAT, type Line, Sum } from './lines.ts'
-import { readCounters, readRows, readTables, speakPlainly } from './tables.ts'
+import { FORMAT, type Line, TableChecksum } from './lines.ts'
+import { pinOutputFormatsAndDisableTimeouts, readRows, readSequences, readTables } from './tables.ts'
 
-/** The whole shop as it is at one moment, however long it takes to read and whatever changes meanwhile. */
+/** Reads the whole shop from one snapshot, unaffected by writes that happen meanwhile. */
 export async function* dumpShop(pool: pg.Pool): AsyncGenerator<Line> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    await speakPlainly(client)
-    const migration = await readMigration(client)
+    await pinOutputFormatsAndDisableTimeouts(client)
+    const migration = await readSupportedMigration(client)
     const at = new Date().toISOString()
     yield { backup: 'Saffron & Sage', format: FORMAT, at, version: VERSION, migration }
 
-    const tables = await readTables(client)
+    const tables = await readTables(client, migration)
     for (const table of tables) {
-      const sum = new Sum()
+      const checksum = new TableChecksum()
       yield { table: table.name, columns: table.columns.map(({ name }) => name) }
       for await (const row of readRows(client, table)) {
-        sum.add(row)
+        checksum.add(row)
         yield row
       }
-      yield sum.of(table.name)
+      yield checksum.footer(table.name)
     }
-    // Counters know no transactions: read last, they are at least as far as any row that was read.
-    yield { tables: tables.length, counters: await readCounters(client, tables) }
+    // Sequences ignore transactions. Read last, they are never behind the rows of the snapshot.
+    yield { tables: tables.length, counters: await readSequences(client, tables) }
     await client.query('commit')
     client.release()
   } catch (error) {
@@ -35,15 +35,13 @@ export async function* dumpShop(pool: pg.Pool): AsyncGenerator<Line> {
   }
 }
 
-async function readMigration(client: pg.ClientBase) {
-  const { rows } = await client.query(`select to_regclass('migrations') is not null as "isShop"`)
-  if (!rows[0].isShop) throw new ShopError('not_found', 'There is no shop in this database yet.')
-  const { rows: found } = await client.query('select max(number) as newest from migrations')
-  const newest = Number(found[0].newest)
-  if (newest > NEWEST)
+async function readSupportedMigration(client: pg.ClientBase) {
+  const migration = await readCurrentMigration(client)
+  if (migration === undefined) throw new ShopError('not_found', 'There is no shop in this database yet.')
+  if (migration > LATEST_MIGRATION)
     throw new ShopError(
       'invalid',
-      `The database is newer than this version of the shop (migration ${newest}, this version knows ${NEWEST}).`,
+      `The database is newer than this version of the shop (it is at migration ${migration}, this version knows up to ${LATEST_MIGRATION}).`,
     )
-  return newest
+  return migration
 }

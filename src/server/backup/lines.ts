@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto'
 
 /*
- * A backup is a text of lines, each a JSON value, the same for every engine: a head, then for each table its columns,
- * its rows and what they add up to, and a tail. Values are in the words of PostgreSQL itself, so none is ever rounded.
+ * The backup format, the same for both engines: gzipped JSON lines. A header, then for each table its header, rows
+ * and footer, then the end of the backup. Values are PostgreSQL's own text representation, so that none is rounded.
  */
 
 export const FORMAT = 1
 
-export type Head = {
+export type BackupHeader = {
   backup: 'Saffron & Sage'
   format: number
   at: string
+  /** The version of the shop that wrote it. */
   version: string
-  /** The last migration of the tables it was made from. */
+  /** The migration its tables were at. */
   migration: number
 }
-export type TableHead = { table: string; columns: string[] }
+export type TableHeader = { table: string; columns: string[] }
 export type Row = (string | null)[]
-export type TableSum = { end: string; rows: number; sum: string }
-/** Where a table's numbers go on. */
-export type Counter = { table: string; column: string; value: string; used: boolean }
-export type Tail = { tables: number; counters: Counter[] }
+export type TableFooter = { end: string; rows: number; sum: string }
+/** The state of the sequence behind an identity column: its last value, and whether that value is taken. */
+export type SequenceState = { table: string; column: string; value: string; used: boolean }
+export type BackupFooter = { tables: number; counters: SequenceState[] }
 
-export type Line = Head | TableHead | Row | TableSum | Tail
+export type Line = BackupHeader | TableHeader | Row | TableFooter | BackupFooter
 
-/** What a table holds, as one number that does not depend on the order of its rows. */
-export class Sum {
+/** A checksum over the rows of a table that does not depend on their order. */
+export class TableChecksum {
   rows = 0
   #sum = 0n
 
@@ -35,7 +36,7 @@ export class Sum {
     this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`))
   }
 
-  of(table: string): TableSum {
+  footer(table: string): TableFooter {
     return { end: table, rows: this.rows, sum: this.#sum.toString(16) }
   }
 }

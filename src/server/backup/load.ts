@@ -1,21 +1,31 @@
 import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
-import { migrateWithin, NEWEST, OWN_FUNCTIONS, OWN_TABLES } from '#server/db/migrate.ts'
-import { FORMAT, type Head, type Line, type Row, Sum, type TableSum } from './lines.ts'
-import { insertRows, readRows, readTables, setCounter, speakPlainly, type Table } from './tables.ts'
+import { LATEST_MIGRATION, migrateInTransaction, readCurrentMigration } from '#server/db/migrate.ts'
+import { ownedFunctions, ownedTables } from '#server/db/owned-objects.ts'
+import { type BackupHeader, FORMAT, type Line, type Row, TableChecksum, type TableFooter } from './lines.ts'
+import {
+  insertRows,
+  pinOutputFormatsAndDisableTimeouts,
+  readRows,
+  readTables,
+  setSequence,
+  type Table,
+} from './tables.ts'
 
-/** What came to be in a database, for a person to read. */
-export type Loaded = { head: Head; tables: number; rows: number; pictures: number }
+/** What was loaded into the database, for the operator to read. */
+export type Loaded = { header: BackupHeader; tables: number; rows: number; images: number }
 
 const { escapeIdentifier } = pg
-/** How much is handed to the database at once. */
-const BATCH = { rows: 500, characters: 1_000_000 }
 
-const damaged = (what: string) => new ShopError('invalid', `This backup is damaged: ${what}.`)
+/** Rows are inserted in batches of at most this size. */
+const MAX_BATCH_ROWS = 500
+const MAX_BATCH_CHARACTERS = 1_000_000
+
+const damaged = (reason: string) => new ShopError('invalid', `This backup is damaged: ${reason}.`)
 
 /**
- * Puts a whole shop into a database, in place of what is there if it may be overwritten: all of it, compared with
- * what the backup says about itself, or nothing at all.
+ * Loads a whole shop into a database in one transaction, replacing the shop that is there if `overwrite` allows it.
+ * The rows are read back and compared with the backup's checksums before the commit.
  */
 export async function loadShop(
   pool: pg.Pool,
@@ -25,148 +35,153 @@ export async function loadShop(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await speakPlainly(client)
-    await clear(client, overwrite)
+    await pinOutputFormatsAndDisableTimeouts(client)
+    await dropShop(client, overwrite)
     const loaded = await load(client, lines)
     await client.query('commit')
     client.release()
     return loaded
   } catch (error) {
-    // Closing the connection rolls back, also when the connection itself is what broke.
+    // Closing the connection rolls back, even if the connection itself failed.
     client.release(true)
     throw error
   }
 }
 
 async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<Loaded> {
-  let head: Head | undefined
+  let header: BackupHeader | undefined
   let tables: Table[] = []
   let table: Table | undefined
-  const sums: TableSum[] = []
+  const footers: TableFooter[] = []
   let isComplete = false
   let batch: Row[] = []
-  let characters = 0
+  let batchCharacters = 0
 
-  async function insert() {
+  async function insertBatch() {
     if (table) await insertRows(client, table, batch)
     batch = []
-    characters = 0
+    batchCharacters = 0
   }
 
   for await (const line of lines) {
-    if (!head) {
-      head = checkHead(line)
-      // Its own tables first: the migrations since then are for them and what is in them.
-      await migrateWithin(client, head.migration)
-      tables = await readTables(client)
+    if (!header) {
+      header = checkHeader(line)
+      // Create the tables as they were when the backup was made. Later migrations then convert its data.
+      await migrateInTransaction(client, header.migration)
+      tables = await readTables(client, header.migration)
       for (const { name } of tables)
         await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`)
     } else if (Array.isArray(line)) {
-      if (line.length !== table?.columns.length) throw damaged('a row does not fit its table')
+      if (line.length !== table?.columns.length)
+        throw damaged('a row does not match the columns of its table')
       batch.push(line)
-      characters += line.reduce((sum, value) => sum + (value?.length ?? 0), 0)
-      if (batch.length >= BATCH.rows || characters >= BATCH.characters) await insert()
+      batchCharacters += line.reduce((sum, value) => sum + (value?.length ?? 0), 0)
+      if (batch.length >= MAX_BATCH_ROWS || batchCharacters >= MAX_BATCH_CHARACTERS) await insertBatch()
     } else if ('columns' in line) {
       table = tables.find(({ name }) => name === line.table)
       if (!table || table.columns.map(({ name }) => name).join() !== line.columns.join())
-        throw damaged(`it holds a table ${line.table} that is not the shop's`)
+        throw damaged(`its table ${line.table} is not a table of the shop`)
       await client.query(`delete from ${escapeIdentifier(table.name)}`)
     } else if ('end' in line) {
-      await insert()
-      sums.push(line)
+      await insertBatch()
+      footers.push(line)
       table = undefined
     } else if ('counters' in line) {
-      for (const counter of line.counters) await setCounter(client, counter)
-      isComplete = line.tables === tables.length && sums.length === tables.length
+      for (const state of line.counters) await setSequence(client, state)
+      isComplete = line.tables === tables.length && footers.length === tables.length
     }
   }
-  if (!head || !isComplete) throw damaged('its end is missing')
-  await compare(client, tables, sums)
-  const pictures = await checkImages(client)
+  if (!header || !isComplete) throw damaged('the end of the file is missing')
+  await compareWithFooters(client, tables, footers)
   for (const { name } of tables)
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
-  await migrateWithin(client)
+  await migrateInTransaction(client)
+  const images = await verifyImages(client)
   await client.query(
     `insert into catalog_version (version) values (extract(epoch from clock_timestamp()) * 1000000)
      on conflict (id) do update set version = greatest(catalog_version.version + 1, excluded.version)`,
   )
-  return { head, tables: tables.length, rows: sums.reduce((sum, { rows }) => sum + rows, 0), pictures }
+  return { header, tables: tables.length, rows: footers.reduce((sum, { rows }) => sum + rows, 0), images }
 }
 
-function checkHead(line: Line): Head {
-  if (!('backup' in line)) throw new ShopError('invalid', 'This is not a backup of a shop.')
-  if (line.format !== FORMAT || line.migration > NEWEST)
+function checkHeader(line: Line): BackupHeader {
+  if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')
+  if (line.format !== FORMAT || line.migration > LATEST_MIGRATION)
     throw new ShopError(
       'invalid',
-      `This backup was made by a newer version of the shop (${line.version}): restore it with that one.`,
+      `This backup was made by a newer version of the shop (${line.version}): restore it with that version.`,
     )
   return line
 }
 
-/** Reads back what is in the database now: as many rows as there should be, and each as it was. */
-async function compare(client: pg.ClientBase, tables: Table[], sums: TableSum[]) {
+/** Reads the rows back from the database and compares their number and checksum with the backup's. */
+async function compareWithFooters(client: pg.ClientBase, tables: Table[], footers: TableFooter[]) {
   for (const table of tables) {
-    const sum = new Sum()
-    for await (const row of readRows(client, table)) sum.add(row)
-    const found = sum.of(table.name)
-    const expected = sums.find(({ end }) => end === table.name)
-    if (found.rows !== expected?.rows)
-      throw damaged(`${table.name} should have ${expected?.rows} rows and has ${found.rows}`)
-    if (found.sum !== expected.sum) throw damaged(`${table.name} is not what it was`)
+    const checksum = new TableChecksum()
+    for await (const row of readRows(client, table)) checksum.add(row)
+    const actual = checksum.footer(table.name)
+    const expected = footers.find(({ end }) => end === table.name)
+    if (actual.rows !== expected?.rows)
+      throw damaged(`${table.name} should have ${expected?.rows} rows but has ${actual.rows}`)
+    if (actual.sum !== expected.sum) throw damaged(`the rows of ${table.name} do not match their checksum`)
   }
 }
 
-/** A picture is named by the hash of its bytes, so each can be told to be whole by itself. */
-async function checkImages(client: pg.ClientBase) {
-  const { rows } = await client.query<{ pictures: number; broken: number }>(`
-    select count(*)::integer as pictures,
+/** An image is named after the hash of its bytes, so each one can be verified on its own. */
+async function verifyImages(client: pg.ClientBase) {
+  const { rows } = await client.query<{ images: number; broken: number }>(`
+    select count(*)::integer as images,
            count(*) filter (where left(encode(sha256(bytes), 'hex'), 32) <> hash)::integer as broken
-    from pictures`)
-  const { pictures, broken } = rows[0]!
-  if (broken > 0) throw damaged(`${broken} of ${pictures} pictures are not what they were`)
-  return pictures
+    from images`)
+  const { images, broken } = rows[0]!
+  if (broken > 0) throw damaged(`${broken} of ${images} images do not match their hash`)
+  return images
 }
 
-/** Takes away the shop that is there, tables and all, since a backup may be older than they are; and nothing else. */
-async function clear(client: pg.ClientBase, overwrite: boolean) {
-  const found = await names(
+/**
+ * Drops the tables and functions of the shop in this database, because those of the backup may be older. Leaves
+ * everything else in the database alone.
+ */
+async function dropShop(client: pg.ClientBase, overwrite: boolean) {
+  const existingTables = await readNames(
     client,
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = current_schema()::regnamespace
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
   )
-  if (found.length === 0) return
-  // Others call their table of migrations the same, but none has our columns.
-  const { rowCount: isShop } = await client.query(
-    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'number'`,
-  )
-  if (!isShop)
-    throw new ShopError('invalid', 'This database belongs to something else: it has tables, but no shop.')
-  if (!overwrite && (await hasData(client)))
+  if (existingTables.length === 0) return
+  const migration = await readCurrentMigration(client)
+  if (migration === undefined)
     throw new ShopError(
       'invalid',
-      'There is a shop with data already. To lose it and have the backup instead, say so with --overwrite.',
+      'This database belongs to another application: it has tables, but they are not those of a shop.',
     )
-  const functions = await names(
+  if (!overwrite && (await hasData(client, migration)))
+    throw new ShopError(
+      'invalid',
+      'This database already holds a shop with data. Add --overwrite to delete that data and replace it.',
+    )
+  const functions = await readNames(
     client,
     `select oid::regprocedure::text as name from pg_proc
      where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
-    [OWN_FUNCTIONS],
+    [ownedFunctions(migration)],
   )
-  const tables = found.filter((name) => OWN_TABLES.includes(name))
+  const owned = ownedTables(migration)
+  const tables = existingTables.filter((name) => owned.includes(name))
   await client.query(`drop table ${tables.join(', ')} cascade`)
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')} cascade`)
 }
 
-async function hasData(client: pg.ClientBase) {
-  for (const { name } of await readTables(client)) {
+async function hasData(client: pg.ClientBase, migration: number) {
+  for (const { name } of await readTables(client, migration)) {
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
     if (rowCount) return true
   }
   return false
 }
 
-async function names(client: pg.ClientBase, query: string, values: string[][] = []) {
+async function readNames(client: pg.ClientBase, query: string, values: string[][] = []) {
   const { rows } = await client.query<{ name: string }>(query, values)
   return rows.map(({ name }) => name)
 }

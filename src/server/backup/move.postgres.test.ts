@@ -34,13 +34,13 @@ test('an embedded shop moves to PostgreSQL and back, and is the same shop each t
   expect(await run('move', { DATA_DIR: here.dataDir }, '--to', url)).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^\d+ rows and 101 pictures are there now, compared with what is here\. Start the shop with DATABASE_URL/,
+      /^Copied \d+ rows and 101 images, all verified\. Start the shop with DATABASE_URL/,
     ),
   })
   expect(await contents({ url })).toEqual(original)
   expect(await run('move', { DATA_DIR: here.dataDir }, '--to', url)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('say so with --overwrite'),
+    output: expect.stringContaining('Add --overwrite'),
   })
 
   expect(await run('move', { DATABASE_URL: url }, '--to', back.dataDir)).toMatchObject({ code: 0 })

@@ -1,21 +1,26 @@
 import pg from 'pg'
-import { OWN_TABLES } from '#server/db/migrate.ts'
-import type { Counter, Row } from './lines.ts'
+import { ownedTables } from '#server/db/owned-objects.ts'
+import type { Row, SequenceState } from './lines.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
 /**
- * What a backup leaves out. Sessions and failed logins: one that was ended must not come back with an old backup. The
- * ledger of migrations and the version of the catalog: they belong to the database, not to what is in it.
+ * Tables a backup leaves out, under their current and former names. Admin sessions and failed logins: a session that
+ * was ended must not come back with an old backup. Applied migrations and the catalog version: they describe the
+ * database, not the data in it.
  */
-const LEFT_OUT = ['tokens', 'login_attempts', 'migrations', 'catalog_version']
+const EXCLUDED_TABLES = ['admin_sessions', 'tokens', 'login_attempts', 'migrations', 'catalog_version']
 
 const { escapeIdentifier } = pg
-/** At most so many rows at once; one where a row may be a picture of 8 MB. */
-const BATCH = 500
 
-/** The shop's tables, each after those it refers to. Columns the database computes by itself are none of ours. */
-export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+/** Rows per fetch. Tables with binary columns are read one row at a time: a row may be an image of 8 MB. */
+const FETCH_ROWS = 500
+
+/**
+ * The tables of a shop at this migration, each after the tables it refers to. Generated columns are left out: the
+ * database computes them.
+ */
+export async function readTables(client: pg.ClientBase, migration: number): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
     `
     select relname as name,
@@ -27,28 +32,28 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
     from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = any ($1)
     order by relname`,
-    [OWN_TABLES.filter((name) => !LEFT_OUT.includes(name))],
+    [ownedTables(migration).filter((name) => !EXCLUDED_TABLES.includes(name))],
   )
   const ordered: typeof rows = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < rows.length) {
     const next = rows.find(({ name, refers }) => !isPlaced(name) && refers.every(isPlaced))
-    if (!next) throw new Error('The tables refer to each other in a circle')
+    if (!next) throw new Error('The foreign keys of the tables form a cycle')
     ordered.push(next)
   }
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Every row of a table as text, a few at a time. Within a transaction. */
+/** Streams the rows of a table as text through a cursor. Call it within a transaction. */
 export async function* readRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<Row> {
   const values = columns.map((column) => `${escapeIdentifier(column.name)}::text`)
-  const batch = columns.some(({ type }) => type === 'bytea') ? 1 : BATCH
+  const fetchRows = columns.some(({ type }) => type === 'bytea') ? 1 : FETCH_ROWS
   await client.query(
     `declare backup_rows no scroll cursor for select ${values.join(', ')} from ${escapeIdentifier(name)}`,
   )
   for (;;) {
     const { rows } = await client.query<Row>({
-      text: `fetch ${batch} from backup_rows`,
+      text: `fetch ${fetchRows} from backup_rows`,
       rowMode: 'array',
     })
     if (rows.length === 0) break
@@ -57,21 +62,21 @@ export async function* readRows(client: pg.ClientBase, { name, columns }: Table)
   await client.query('close backup_rows')
 }
 
-/** Adds rows as they were, with the numbers they had. */
+/** Inserts rows with their original ids. */
 export async function insertRows(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
   if (rows.length === 0) return
   const names = columns.map((column) => escapeIdentifier(column.name))
   await client.query(
     `insert into ${escapeIdentifier(name)} (${names.join(', ')}) overriding system value
-     select ${columns.map(({ type }, at) => `v${at}::${type}`).join(', ')}
-     from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')})
-       as rows (${columns.map((_, at) => `v${at}`).join(', ')})`,
-    columns.map((_, at) => rows.map((row) => row[at])),
+     select ${columns.map(({ type }, index) => `v${index}::${type}`).join(', ')}
+     from unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')})
+       as rows (${columns.map((_, index) => `v${index}`).join(', ')})`,
+    columns.map((_, index) => rows.map((row) => row[index])),
   )
 }
 
-export async function readCounters(client: pg.ClientBase, tables: Table[]): Promise<Counter[]> {
-  const counters: Counter[] = []
+export async function readSequences(client: pg.ClientBase, tables: Table[]): Promise<SequenceState[]> {
+  const states: SequenceState[] = []
   for (const { name: table, columns } of tables) {
     for (const { name: column } of columns) {
       const sequence = await sequenceOf(client, table, column)
@@ -79,15 +84,15 @@ export async function readCounters(client: pg.ClientBase, tables: Table[]): Prom
       const { rows } = await client.query<{ value: string; used: boolean }>(
         `select last_value::text as value, is_called as used from ${sequence}`,
       )
-      counters.push({ table, column, ...rows[0]! })
+      states.push({ table, column, ...rows[0]! })
     }
   }
-  return counters
+  return states
 }
 
-export async function setCounter(client: pg.ClientBase, { table, column, value, used }: Counter) {
+export async function setSequence(client: pg.ClientBase, { table, column, value, used }: SequenceState) {
   const sequence = await sequenceOf(client, table, column)
-  if (!sequence) throw new Error(`${table} does not count its ${column}`)
+  if (!sequence) throw new Error(`${table}.${column} has no sequence`)
   await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, value, used])
 }
 
@@ -99,8 +104,11 @@ async function sequenceOf(client: pg.ClientBase, table: string, column: string) 
   return rows[0]?.sequence
 }
 
-/** In one manner of writing on every server, whatever its settings are, and as long as it takes. */
-export async function speakPlainly(client: pg.ClientBase) {
+/**
+ * Pins the output formats, which checksums depend on, and disables timeouts, for the rest of the transaction:
+ * a server may be configured otherwise, and a backup takes as long as it takes.
+ */
+export async function pinOutputFormatsAndDisableTimeouts(client: pg.ClientBase) {
   await client.query(`
     set local timezone to 'UTC';
     set local datestyle to 'ISO, YMD';

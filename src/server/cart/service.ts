@@ -18,7 +18,7 @@ export async function readCart(db: Db, session: Session | undefined): Promise<Ca
     .from(carts)
     .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(carts.session, session))
+    .where(eq(carts.cartSession, session))
     .orderBy(cartItems.addedAt, cartItems.productId)
   return {
     items: rows.map(({ quantity, product }) => ({
@@ -76,14 +76,14 @@ export async function clearCart(db: Db, session: Session | undefined): Promise<C
 }
 
 const inCartOf = (db: Db, session: Session) =>
-  eq(cartItems.cartId, db.select({ id: carts.id }).from(carts).where(eq(carts.session, session)))
+  eq(cartItems.cartId, db.select({ id: carts.id }).from(carts).where(eq(carts.cartSession, session)))
 
 /** Begins the cart if need be and holds it, so that two quick clicks come one after the other. */
 async function lockCart(tx: Db, session: Session): Promise<number> {
   const [cart] = await tx
     .insert(carts)
-    .values({ session })
-    .onConflictDoUpdate({ target: carts.session, set: { seenAt: sql`now()` } })
+    .values({ cartSession: session })
+    .onConflictDoUpdate({ target: carts.cartSession, set: { seenAt: sql`now()` } })
     .returning({ id: carts.id })
   return cart!.id
 }

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { makeBackup } from '#server/backup/make.ts'
+import { createBackup } from '#server/backup/create.ts'
 import { type Reached, reachShop } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
-const USAGE = 'Say npm run backup, or npm run backup -- --to FOLDER'
+const USAGE = 'Usage: npm run backup [-- --to FOLDER]'
 
 await runCommand(async (config, args) => {
   const { values } = readArgs(args, { to: { type: 'string' } }, USAGE)
@@ -13,15 +13,15 @@ await runCommand(async (config, args) => {
   const shop = await reachShop(config)
   let copy: Database | undefined
   try {
-    console.log('Writing a backup, then restoring it elsewhere to see that it is good …')
-    const backup = await makeBackup(folder, async (work) => {
+    console.log('Writing a backup and verifying it by restoring it into a temporary database …')
+    const backup = await createBackup(folder, async (workFolder) => {
       if (shop.database) return shop.database.pool
-      copy = await openCopy(shop, join(work, 'copy'))
+      copy = await openCopy(shop, join(workFolder, 'copy'))
       return copy.pool
     })
     await shop.run('noteBackup', { madeAt: backup.madeAt, file: backup.file, bytes: backup.bytes })
     console.log(
-      `${backup.file}\nProven: ${backup.tables} tables, ${backup.rows} rows, ${backup.pictures} pictures, ${backup.bytes} bytes.`,
+      `${backup.file}\nVerified: ${backup.tables} tables, ${backup.rows} rows, ${backup.images} images, ${backup.bytes} bytes.`,
     )
   } finally {
     await copy?.close()
@@ -29,8 +29,8 @@ await runCommand(async (config, args) => {
   }
 })
 
-/** The running shop stands still only while its files are copied; the reading is done here. */
+/** Reads from a copy of the files, so that the running shop is blocked only while they are copied. */
 async function openCopy(shop: Reached, dataDir: string) {
   await shop.run('copyDatabase', { to: dataDir })
-  return openDatabase({ dataDir, isScratch: true, onCrash: () => {} })
+  return openDatabase({ dataDir, isTemporary: true, onCrash: () => {} })
 }

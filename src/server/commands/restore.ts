@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
 const USAGE =
-  'Say which backup: npm run restore -- FILE, with --overwrite if it shall take the place of a shop with data'
+  'Usage: npm run restore -- FILE [--overwrite]. --overwrite replaces a shop that already has data.'
 
 await runCommand(async ({ databaseUrl: url, dataDir }, args) => {
   const { values, positionals } = readArgs(args, { overwrite: { type: 'boolean' } }, USAGE)
@@ -15,11 +15,11 @@ await runCommand(async ({ databaseUrl: url, dataDir }, args) => {
   const lines = await openBackup(resolve(file))
   const database = await openDatabase(url ? { url } : { dataDir })
   try {
-    const { head, rows, pictures } = await loadShop(database.pool, lines, {
+    const { header, rows, images } = await loadShop(database.pool, lines, {
       overwrite: values.overwrite === true,
     })
     console.log(
-      `The shop is as it was at ${head.at}: ${rows} rows and ${pictures} pictures, compared. Everybody has to log in again.`,
+      `Restored the shop as of ${header.at}: ${rows} rows and ${images} images, all verified. All administrators must log in again.`,
     )
   } finally {
     await database.close()

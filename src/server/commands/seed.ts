@@ -5,26 +5,30 @@ import { seedManyProducts } from '#server/seed/many-products.ts'
 import { seedShop } from '#server/seed/seed-shop.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
-const MOST = 1_000_000
-const USAGE = 'Say how many: npm run seed -- --products 100000'
+const MAX_PRODUCTS = 1_000_000
+const USAGE = 'Usage: npm run seed [-- --products 100000]'
 
 await runCommand(async (config, args) => {
-  const wanted = readWanted(args)
+  const productCount = readProductCount(args)
   const { databaseUrl: url, dataDir } = config
   const database = await openDatabase(url ? { url } : { dataDir })
   try {
     await migrate(database)
     await seedShop(database, config)
-    await seedManyProducts(database.db, wanted, (total) => console.log(`${total} of ${wanted} products`))
+    await seedManyProducts(database.db, productCount, (total) =>
+      console.log(`${total} of ${productCount} products`),
+    )
   } finally {
     await database.close()
   }
-  console.log(`The shop has its catalog${wanted ? ` of at least ${wanted} products` : ''}.`)
+  console.log(`The shop has its catalog${productCount ? ` with at least ${productCount} products` : ''}.`)
 })
 
-function readWanted(args: string[]) {
+function readProductCount(args: string[]) {
   const { values } = readArgs(args, { products: { type: 'string' } }, USAGE)
-  const wanted = Number(values.products ?? 0)
-  if (Number.isInteger(wanted) && wanted >= 0 && wanted <= MOST) return wanted
-  throw new StartError(`--products was "${values.products}"; it must be a whole number up to ${MOST}.`)
+  const productCount = Number(values.products ?? 0)
+  if (Number.isInteger(productCount) && productCount >= 0 && productCount <= MAX_PRODUCTS) return productCount
+  throw new StartError(
+    `--products was "${values.products}"; it must be a whole number up to ${MAX_PRODUCTS}.`,
+  )
 }

@@ -19,8 +19,8 @@ export function readDashboard(db: Db): Promise<Dashboard> {
           slug: categories.slug,
           count: sql<number>`coalesce(${categoryTotals.products}, 0)`,
           value: sql<string>`coalesce(${categoryTotals.value}, 0)::text`,
-          low: sql<number>`coalesce(${categoryTotals.low}, 0)`,
-          out: sql<number>`coalesce(${categoryTotals.out}, 0)`,
+          low: sql<number>`coalesce(${categoryTotals.lowStock}, 0)`,
+          out: sql<number>`coalesce(${categoryTotals.outOfStock}, 0)`,
         })
         .from(categories)
         .leftJoin(categoryTotals, eq(categoryTotals.categoryId, categories.id))

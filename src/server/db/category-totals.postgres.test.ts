@@ -18,7 +18,7 @@ const untilWaiting = (count: number) =>
 async function hold(categoryId: number) {
   const client = await pool.connect()
   await client.query('begin')
-  await client.query('select from shelf_figures where category_id = $1 for update', [categoryId])
+  await client.query('select from category_totals where category_id = $1 for update', [categoryId])
   return async () => {
     await client.query('commit')
     client.release()
@@ -39,7 +39,7 @@ test('two products that swap their categories at once both arrive', async () => 
   await untilWaiting(2)
   await letGoOfSecond()
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200])
-  const { rows } = await pool.query('select category_id, products, pieces from shelf_figures order by 1')
+  const { rows } = await pool.query('select category_id, products, pieces from category_totals order by 1')
   expect(rows).toMatchObject([
     { category_id: teapot.categoryId, products: 1, pieces: '5' },
     { category_id: candle.categoryId, products: 1, pieces: '2' },

@@ -10,47 +10,60 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-const ownMigrations = Object.entries(files)
-  .map(([path, sql]) => readMigration(path, sql))
+const shopMigrations = Object.entries(files)
+  .map(([path, sql]) => parseMigration(path, sql))
   .sort((a, b) => a.number - b.number)
 
-/** The last migration this code knows. */
-export const NEWEST = ownMigrations.at(-1)!.number
+/** The newest migration this version of the shop knows. */
+export const LATEST_MIGRATION = shopMigrations.at(-1)!.number
 
-/** What is the shop's in a database that may hold more. */
-export const OWN_TABLES = ['migrations', ...madeBy(/^create table (\w+)/gm)]
-export const OWN_FUNCTIONS = madeBy(/^create (?:or replace )?function (\w+)/gm)
-
-/** Any number will do, as long as every instance of the shop takes the same one. */
-const LOCK = 7_234_466
+/** Key of the advisory lock around migrations: arbitrary, but the same for every instance. */
+const ADVISORY_LOCK_KEY = 7_234_466
 
 /**
- * Brings the tables up to this code, forward only. Each migration is a transaction of its own behind one
- * lock, so instances that start at the same time wait for each other and apply nothing twice.
+ * Brings the database up to date, forward only. Each migration runs in its own transaction behind one advisory
+ * lock: instances that start at the same time wait for each other and apply nothing twice.
  */
-export async function migrate({ pool }: Pick<Database, 'pool'>, migrations: Migration[] = ownMigrations) {
-  const applied = await locked(pool, readApplied)
-  const newest = Math.max(0, ...applied)
-  const known = migrations.at(-1)?.number ?? 0
-  if (newest > known) {
+export async function migrate(
+  { pool }: Pick<Database, 'pool'>,
+  migrations: readonly Migration[] = shopMigrations,
+) {
+  const applied = await inLockedTransaction(pool, readApplied)
+  const newestApplied = Math.max(0, ...applied)
+  const newestKnown = migrations.at(-1)?.number ?? 0
+  if (newestApplied > newestKnown) {
     throw new StartError(
-      `The database is newer than this version of the shop (migration ${newest}, this version knows ${known}): start the version that was used last.`,
+      `The database is newer than this version of the shop (it is at migration ${newestApplied}, this version knows up to ${newestKnown}): start the version that used it last, or a newer one.`,
     )
   }
   for (const migration of migrations) {
-    if (!applied.has(migration.number)) await locked(pool, (client) => apply(client, migration))
+    if (!applied.has(migration.number)) await inLockedTransaction(pool, (client) => apply(client, migration))
   }
 }
 
-/** The same within a transaction of the caller's, and only up to the migration it names. */
-export async function migrateWithin(client: pg.ClientBase, upTo = NEWEST) {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+/** Applies the shop's migrations up to `upTo` within the caller's transaction. */
+export async function migrateInTransaction(client: pg.ClientBase, upTo = LATEST_MIGRATION) {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY])
   const applied = await readApplied(client)
-  for (const migration of ownMigrations)
+  for (const migration of shopMigrations)
     if (migration.number <= upTo && !applied.has(migration.number)) await apply(client, migration)
 }
 
+/** The last migration that was applied to the shop in this database, or undefined if it holds no shop. */
+export async function readCurrentMigration(client: pg.ClientBase): Promise<number | undefined> {
+  // Other applications have a table named `migrations` too, but not with this column.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'number'`,
+  )
+  if (!rowCount) return undefined
+  const { rows } = await client.query<{ newest: number | null }>(
+    'select max(number) as newest from migrations',
+  )
+  return rows[0]?.newest ?? 0
+}
+
 async function apply(client: pg.ClientBase, { number, name, sql }: Migration) {
+  // Another instance may have applied it while this one waited for the lock.
   const { rowCount } = await client.query('select from migrations where number = $1', [number])
   if (rowCount) return
   try {
@@ -58,10 +71,8 @@ async function apply(client: pg.ClientBase, { number, name, sql }: Migration) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The database cannot be brought up to date: migration ${name} failed with "${reason}".`,
-      {
-        cause: error,
-      },
+      `The database could not be brought up to date: migration ${name} failed with "${reason}".`,
+      { cause: error },
     )
   }
   await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
@@ -79,30 +90,25 @@ async function readApplied(client: pg.ClientBase) {
   return new Set(rows.map((row) => row.number))
 }
 
-async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Neither waiting for another instance nor a migration of much data is a query gone astray.
+    // Waiting for another instance or migrating much data may take longer than the usual statement timeout.
     await client.query('set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY])
     const result = await work(client)
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    // Closing the connection rolls back, also when the connection itself is what broke.
+    // Closing the connection rolls back, even if the connection itself failed.
     client.release(true)
     throw error
   }
 }
 
-function madeBy(statement: RegExp) {
-  const names = ownMigrations.flatMap(({ sql }) => [...sql.matchAll(statement)].map(([, name]) => name!))
-  return [...new Set(names)]
-}
-
-function readMigration(path: string, sql: string): Migration {
+function parseMigration(path: string, sql: string): Migration {
   const [, name, number] = /\/((\d{4})_\w+)\.sql$/.exec(path) ?? []
   if (!name) throw new Error(`${path} is not named like 0001_products.sql`)
   return { number: Number(number), name, sql }

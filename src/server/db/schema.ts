@@ -41,18 +41,18 @@ export const products = pgTable('products', {
 })
 
 /** Kept by the database while products change. */
-export const categoryTotals = pgTable('shelf_figures', {
+export const categoryTotals = pgTable('category_totals', {
   categoryId: integer('category_id').primaryKey(),
   products: integer().notNull(),
   pieces: bigint({ mode: 'number' }).notNull(),
   value: bigint({ mode: 'bigint' }).notNull(),
-  low: integer().notNull(),
-  out: integer().notNull(),
+  lowStock: integer('low_stock').notNull(),
+  outOfStock: integer('out_of_stock').notNull(),
 })
 
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  session: bytes().notNull(),
+  cartSession: bytes('cart_session').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   seenAt: time('seen_at').notNull().defaultNow(),
 })
@@ -68,7 +68,7 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.cartId, table.productId] })],
 )
 
-export const settings = pgTable('settings', {
+export const websiteSettings = pgTable('website_settings', {
   id: integer().primaryKey().default(1),
   businessName: text('business_name').notNull(),
   email: text().notNull(),
@@ -89,7 +89,7 @@ export const users = pgTable('users', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
-export const tokens = pgTable('tokens', {
+export const adminSessions = pgTable('admin_sessions', {
   hash: bytes().primaryKey(),
   id: integer().notNull().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
@@ -108,7 +108,7 @@ export const loginAttempts = pgTable('login_attempts', {
   attemptedAt: time('attempted_at').notNull().defaultNow(),
 })
 
-export const pictures = pgTable('pictures', {
+export const images = pgTable('images', {
   hash: text().primaryKey(),
   type: text().notNull(),
   bytes: bytes().notNull(),
@@ -119,7 +119,7 @@ export const pictures = pgTable('pictures', {
   unusedSince: time('unused_since'),
 })
 
-export const activity = pgTable('activity', {
+export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at').notNull().defaultNow(),
   username: text().notNull(),
@@ -149,7 +149,7 @@ export const imports = pgTable('imports', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   username: text().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
-  touchedAt: time('touched_at').notNull().defaultNow(),
+  heartbeatAt: time('heartbeat_at').notNull().defaultNow(),
   state: text().$type<ImportState>().notNull().default('checking'),
   total: integer().notNull(),
   done: integer().notNull().default(0),

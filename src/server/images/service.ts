@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import { imageUrl, parseImageUrl, type StoredImage } from '#domain/image.ts'
 import type { Db } from '#server/db/client.ts'
-import { pictures } from '#server/db/schema.ts'
+import { images } from '#server/db/schema.ts'
 import { inspectUpload, type NewImage } from './inspect.ts'
 
 /** Four pictures of 8 MB, a third longer as base64, and the words around them. */
@@ -38,13 +38,9 @@ export async function storeImages(tx: Db, uses: ImageUse[]) {
   for (const { field, picture } of uses.toSorted((a, b) => (a.picture.hash < b.picture.hash ? -1 : 1))) {
     const inUse = { unusedSince: null }
     if ('bytes' in picture) {
-      await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.hash, set: inUse })
+      await tx.insert(images).values(picture).onConflictDoUpdate({ target: images.hash, set: inUse })
     } else {
-      const kept = await tx
-        .update(pictures)
-        .set(inUse)
-        .where(isImage(picture))
-        .returning({ hash: pictures.hash })
+      const kept = await tx.update(images).set(inUse).where(isImage(picture)).returning({ hash: images.hash })
       if (!kept[0])
         throw new ShopError('invalid', 'The shop no longer has this picture; upload it again', field)
     }
@@ -52,42 +48,37 @@ export async function storeImages(tx: Db, uses: ImageUse[]) {
 }
 
 /** For many records at once: keeps those of these addresses that are the shop's, and says which of them it lacks. */
-export async function keepImages(tx: Db, images: string[]): Promise<Set<string>> {
-  const chosen = isOneOf(images)
-  await tx.select({ hash: pictures.hash }).from(pictures).where(chosen).orderBy(pictures.hash).for('update')
+export async function keepImages(tx: Db, addresses: string[]): Promise<Set<string>> {
+  const chosen = isOneOf(addresses)
+  await tx.select({ hash: images.hash }).from(images).where(chosen).orderBy(images.hash).for('update')
   await tx
-    .update(pictures)
+    .update(images)
     .set({ unusedSince: null })
-    .where(and(chosen, isNotNull(pictures.unusedSince)))
-  return missingImages(tx, images)
+    .where(and(chosen, isNotNull(images.unusedSince)))
+  return missingImages(tx, addresses)
 }
 
 /** Those of these addresses that look like the shop's own, but of pictures that it does not have. */
-export async function missingImages(db: Db, images: string[]): Promise<Set<string>> {
-  const { hash, width, height, tint } = pictures
-  const kept = await db.select({ hash, width, height, tint }).from(pictures).where(isOneOf(images))
-  const addresses = new Set(kept.map(imageUrl))
-  return new Set(images.filter((image) => parseImageUrl(image) && !addresses.has(image)))
+export async function missingImages(db: Db, addresses: string[]): Promise<Set<string>> {
+  const { hash, width, height, tint } = images
+  const kept = await db.select({ hash, width, height, tint }).from(images).where(isOneOf(addresses))
+  const stored = new Set(kept.map(imageUrl))
+  return new Set(addresses.filter((address) => parseImageUrl(address) && !stored.has(address)))
 }
 
 /** One parameter, however many there are. */
-const isOneOf = (images: string[]) => {
-  const hashes = images.flatMap((image) => parseImageUrl(image)?.hash ?? [])
-  return sql`${pictures.hash} = any (${sql.param(hashes)}::text[])`
+const isOneOf = (addresses: string[]) => {
+  const hashes = addresses.flatMap((address) => parseImageUrl(address)?.hash ?? [])
+  return sql`${images.hash} = any (${sql.param(hashes)}::text[])`
 }
 
 /** The bytes of an original; undefined unless all of the address belongs to it. */
 export async function readOriginal(db: Db, picture: StoredImage): Promise<Buffer | undefined> {
-  const [row] = await db.select({ bytes: pictures.bytes }).from(pictures).where(isImage(picture))
+  const [row] = await db.select({ bytes: images.bytes }).from(images).where(isImage(picture))
   return row?.bytes
 }
 
 const isImage = ({ hash, width, height, tint }: StoredImage) =>
-  and(
-    eq(pictures.hash, hash),
-    eq(pictures.width, width),
-    eq(pictures.height, height),
-    eq(pictures.tint, tint),
-  )
+  and(eq(images.hash, hash), eq(images.width, width), eq(images.height, height), eq(images.tint, tint))
 
 const nameOf = (images: string[], at: number) => (images.length > 1 ? `Picture ${at + 1}` : 'The picture')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, pictures } from '#server/db/schema.ts'
+import { categories, images } from '#server/db/schema.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
 import { checkImages, storeImages } from './service.ts'
@@ -15,7 +15,7 @@ async function unusedImage() {
   const category = await shop.createCategory({ image })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)
   await sweepImages(db)
-  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  await pool.query(`update images set unused_since = '2020-01-01'`)
   return { image, address: category.image! }
 }
 
@@ -31,16 +31,16 @@ test.each(['image', 'address'] as const)(
   'a sweep passes over a picture whose %s is being saved at that moment',
   async (kind) => {
     const forgotten = await unusedImage()
-    const { images, pictures: uses } = await checkImages([forgotten[kind]])
+    const { images: addresses, pictures: uses } = await checkImages([forgotten[kind]])
     await db.transaction(async (tx) => {
       await storeImages(tx, uses)
       expect(await sweepImages(db)).toBe(0)
-      await tx.insert(categories).values({ name: 'Garden', slug: 'garden', image: images[0]! })
+      await tx.insert(categories).values({ name: 'Garden', slug: 'garden', image: addresses[0]! })
       expect(await sweepImages(db)).toBe(0)
     })
     expect(await sweepImages(db)).toBe(0)
-    expect(await db.$count(pictures)).toBe(1)
-    expect((await shop.get(`${images[0]}/96.webp`)).status).toBe(200)
+    expect(await db.$count(images)).toBe(1)
+    expect((await shop.get(`${addresses[0]}/96.webp`)).status).toBe(200)
   },
 )
 
@@ -55,5 +55,5 @@ test('a picture that is uploaded while it is being removed is there afterwards',
     await expect.poll(heldUp).toBe(1)
   })
   await stored
-  expect(await db.$count(pictures)).toBe(1)
+  expect(await db.$count(images)).toBe(1)
 })

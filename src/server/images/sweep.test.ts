@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictures } from '#server/db/schema.ts'
+import { images } from '#server/db/schema.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
 import { settings } from '../../../test/kit/sample-data.ts'
@@ -9,11 +9,11 @@ const shop = await openTestShop()
 const { db, pool } = shop.database
 
 async function sweepAfter(hours: number) {
-  await pool.query('update pictures set unused_since = unused_since - make_interval(hours => $1)', [hours])
+  await pool.query('update images set unused_since = unused_since - make_interval(hours => $1)', [hours])
   return sweepImages(db)
 }
 
-const countImages = () => db.$count(pictures)
+const countImages = () => db.$count(images)
 
 test('a picture that nothing uses any more is removed a day later, and not before', async () => {
   const admin = await shop.asAdmin()
@@ -46,7 +46,7 @@ test('a picture in use is never removed', async () => {
   const pasted = await shop.createCategory({ image: await photoDataUrl(40, 30) })
   await admin.put(`/api/categories/${pasted.id}`, { ...pasted, image: `https://shop.example${pasted.image}` })
 
-  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  await pool.query(`update images set unused_since = '2020-01-01'`)
   expect(await sweepImages(db)).toBe(0)
   expect(await sweepAfter(48)).toBe(0)
   expect(await countImages()).toBe(4)

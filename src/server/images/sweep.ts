@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { pictures } from '#server/db/schema.ts'
+import { images } from '#server/db/schema.ts'
 import { HOUR, regularly } from '#server/jobs/schedule.ts'
 
 /** A database with one connection is not to be busy with this for long; the rest waits for the next sweep. */
@@ -15,9 +15,9 @@ const IMAGES_PER_SWEEP = 1000
 export function sweepImages(db: Db, graceHours = 24): Promise<number> {
   return db.transaction(async (tx) => {
     const letGo = await tx
-      .select({ hash: pictures.hash })
-      .from(pictures)
-      .where(sql`${pictures.unusedSince} < now() - make_interval(hours => ${graceHours})`)
+      .select({ hash: images.hash })
+      .from(images)
+      .where(sql`${images.unusedSince} < now() - make_interval(hours => ${graceHours})`)
       .limit(IMAGES_PER_SWEEP)
       .for('update', { skipLocked: true })
     if (letGo.length === 0) return 0
@@ -25,18 +25,18 @@ export function sweepImages(db: Db, graceHours = 24): Promise<number> {
     const hashes = sql.param(letGo.map(({ hash }) => hash))
     const { rowCount } = await tx.execute(sql`
       with used as (
-        select distinct picture_hash(image) as hash
+        select distinct image_hash(address) as hash
         from (
-          select unnest(images) as image from products
+          select unnest(images) as address from products
           union all select image from categories
-          union all select hero_image from settings
-        ) as images
-        where picture_hash(image) = any (${hashes})
+          union all select hero_image from website_settings
+        ) as used_addresses
+        where image_hash(address) = any (${hashes})
       ),
       kept as (
-        update pictures set unused_since = null from used where pictures.hash = used.hash
+        update images set unused_since = null from used where images.hash = used.hash
       )
-      delete from pictures where hash = any (${hashes}) and hash not in (select hash from used)
+      delete from images where hash = any (${hashes}) and hash not in (select hash from used)
     `)
     return rowCount ?? 0
   })

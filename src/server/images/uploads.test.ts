@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { parseImageUrl } from '#domain/image.ts'
-import { pictures } from '#server/db/schema.ts'
+import { images } from '#server/db/schema.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { dataUrl, decompressionBomb, photo, photoDataUrl, solidImage } from '../../../test/kit/images.ts'
 import * as sample from '../../../test/kit/sample-data.ts'
@@ -15,11 +15,11 @@ async function keep(type: string, file: Buffer) {
   const product = await shop.createProduct({ images: [dataUrl(type, file)] })
   const address = product.images[0]!
   const picture = parseImageUrl(address)!
-  const [row] = await shop.database.db.select().from(pictures).where(eq(pictures.hash, picture.hash))
+  const [row] = await shop.database.db.select().from(images).where(eq(images.hash, picture.hash))
   return { address, picture, type: row!.type, file: row!.bytes, head: await sharp(row!.bytes).metadata() }
 }
 
-const countImages = () => shop.database.db.$count(pictures)
+const countImages = () => shop.database.db.$count(images)
 
 describe('a picture comes in as a file and stays as a short address', () => {
   test('of a product', async () => {
@@ -192,11 +192,11 @@ describe('what is no good picture is refused with a sentence', () => {
 
   async function refusal(...images: string[]) {
     const admin = await shop.asAdmin()
-    const before = await shop.fingerprint({ except: ['tokens'] })
+    const before = await shop.fingerprint({ except: ['admin_sessions'] })
     const product = { ...sample.product(1), categoryId, images }
     const reply = await admin.post<{ detail: string }>('/api/products', product)
     expect(reply.status).toBe(400)
-    expect(await shop.fingerprint({ except: ['tokens'] })).toEqual(before)
+    expect(await shop.fingerprint({ except: ['admin_sessions'] })).toEqual(before)
     return reply.body.detail
   }
 

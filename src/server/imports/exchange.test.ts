@@ -256,14 +256,14 @@ test('a picture that a file takes into use stays, and one that is gone by then f
   ]
   const admin = await shop.asAdmin()
   await admin.delete(`/api/products/${id}`)
-  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  await pool.query(`update images set unused_since = '2020-01-01'`)
   expect(await apply(taken.id)).toMatchObject({ state: 'applied' })
-  expect((await pool.query('select unused_since from pictures')).rows).toEqual([{ unused_since: null }])
+  expect((await pool.query('select unused_since from images')).rows).toEqual([{ unused_since: null }])
   expect(await sweepImages(db)).toBe(0)
 
   const [created] = (await shop.get<Product[]>('/api/products')).body
   await admin.delete(`/api/products/${created!.id}`)
-  await pool.query(`update pictures set unused_since = '2020-01-01'`)
+  await pool.query(`update images set unused_since = '2020-01-01'`)
   expect(await sweepImages(db)).toBe(1)
   expect(await apply(late.id)).toMatchObject({
     state: 'failed',
@@ -295,7 +295,7 @@ test('a file that the database refuses to take says so, and the shop can be sent
 test('an import that was interrupted says so', async () => {
   const { id } = await check(file({}))
   await shop.database.pool.query(
-    `update imports set state = 'applying', touched_at = now() - interval '5 minutes'`,
+    `update imports set state = 'applying', heartbeat_at = now() - interval '5 minutes'`,
   )
   expect((await (await shop.asAdmin()).get(`/api/imports/${id}`)).body).toMatchObject({
     state: 'failed',
@@ -313,7 +313,7 @@ test('the latest files are listed, for who lost the address of theirs', async ()
     { id: first.id, state: 'checked', total: 1, createdAt: expect.any(String) },
   ])
   await shop.database.pool.query(
-    `update imports set state = 'checking', touched_at = now() - interval '5 minutes' where id = ${first.id}`,
+    `update imports set state = 'checking', heartbeat_at = now() - interval '5 minutes' where id = ${first.id}`,
   )
   expect((await admin.get('/api/imports')).body).toMatchObject([{}, { id: first.id, state: 'failed' }])
 })

@@ -49,7 +49,7 @@ async function pullThePlug(shop: Shop) {
   shop.child.kill('SIGKILL')
   await shop.ended
   const database = await openDatabase({ dataDir })
-  await database.pool.query(`update imports set touched_at = touched_at - interval '31 seconds'`)
+  await database.pool.query(`update imports set heartbeat_at = heartbeat_at - interval '31 seconds'`)
   await database.close()
 }
 

@@ -63,7 +63,7 @@ test('an instance that is killed while it applies a file has applied none of it,
   await holder.query('commit')
   holder.release()
   // Half a minute later, which no test has the time to wait for.
-  await database.pool.query(`update imports set touched_at = now() - interval '31 seconds'`)
+  await database.pool.query(`update imports set heartbeat_at = now() - interval '31 seconds'`)
   await database.close()
 
   expect(await other.read(id)).toMatchObject({

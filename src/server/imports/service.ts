@@ -15,7 +15,7 @@ const PER_PAGE = 50
 const LATEST = 5
 /** What nobody touched for this long was left behind by a crash. */
 const isLeftBehind = sql<boolean>`${imports.state} in ('checking', 'applying')
-  and ${imports.touchedAt} < now() - interval '30 seconds'`
+  and ${imports.heartbeatAt} < now() - interval '30 seconds'`
 
 /** What needs mending, then what the file would do; the rest is only there to be complete. */
 const LOOKED_AT_FIRST = sql.raw(`array['refuse', 'create', 'change', 'same']`)
@@ -40,10 +40,10 @@ export const checkImport = (db: Db, id: number, rows: Cells[]) =>
       done += batch.length
       await db.transaction(async (tx) => {
         await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
-        await tx.update(imports).set({ done, touchedAt: sql`now()` }).where(eq(imports.id, id))
+        await tx.update(imports).set({ done, heartbeatAt: sql`now()` }).where(eq(imports.id, id))
       })
     }
-    await db.update(imports).set({ state: 'checked', touchedAt: sql`now()` }).where(eq(imports.id, id))
+    await db.update(imports).set({ state: 'checked', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
   })
 
 /** Work on a file that, if it fails, says so where somebody waits for it. */
@@ -54,7 +54,7 @@ async function orFailed(db: Db, id: number, work: () => Promise<void>) {
     const message = error instanceof ShopError ? error.message : 'Something went wrong on our side'
     await db
       .update(imports)
-      .set({ state: 'failed', message: `${message}; nothing was changed.`, touchedAt: sql`now()` })
+      .set({ state: 'failed', message: `${message}; nothing was changed.`, heartbeatAt: sql`now()` })
       .where(eq(imports.id, id))
     if (!(error instanceof ShopError)) throw error
   }
@@ -62,7 +62,7 @@ async function orFailed(db: Db, id: number, work: () => Promise<void>) {
 
 /** Says that somebody still works on a file, however long one step of it takes. */
 export async function touchImport(db: Db, id: number) {
-  await db.update(imports).set({ touchedAt: sql`now()` }).where(eq(imports.id, id))
+  await db.update(imports).set({ heartbeatAt: sql`now()` }).where(eq(imports.id, id))
 }
 
 export async function listImports(db: Db): Promise<ImportSummary[]> {
@@ -141,7 +141,7 @@ export async function claimImport(db: Db, id: number) {
     throw new ShopError('invalid', 'Some rows are refused; mend the file and send it again')
   const claimed = await db
     .update(imports)
-    .set({ state: 'applying', touchedAt: sql`now()` })
+    .set({ state: 'applying', heartbeatAt: sql`now()` })
     .where(and(eq(imports.id, id), eq(imports.state, 'checked')))
     .returning({ id: imports.id })
   if (!claimed[0]) throw new ShopError('changed', NOT_WAITING)
@@ -182,7 +182,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         if (changed.rowCount !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was edited in the meantime')
         await tx.execute(createProducts(id))
-        await tx.update(imports).set({ state: 'applied', touchedAt: sql`now()` }).where(eq(imports.id, id))
+        await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
         const name = `${outcomes.create} products created, ${outcomes.change} changed`
         await record(tx, by, 'applied', 'import', { id, name, after: outcomes })
       }),

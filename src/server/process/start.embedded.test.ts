@@ -103,7 +103,7 @@ test('a database that is newer than the code', async () => {
   await database.pool.query(`insert into migrations (number, name) values (9999, '9999_from_the_future')`)
   await database.close()
   expect(await fail()).toMatch(
-    /^The database is newer than this version of the shop \(migration 9999, .*\): start the version that was used last\.\n$/,
+    /^The database is newer than this version of the shop \(it is at migration 9999, .*\): start the version that used it last, or a newer one\.\n$/,
   )
 })
 

@@ -102,10 +102,10 @@ async function countShelf(
 
 const figures: Record<StockStatus | 'below-10' | 'all', SQL> = {
   all: sql`${categoryTotals.products}`,
-  inStock: sql`${categoryTotals.products} - ${categoryTotals.out}`,
-  lowStock: sql`${categoryTotals.low}`,
-  outOfStock: sql`${categoryTotals.out}`,
-  'below-10': sql`${categoryTotals.low} + ${categoryTotals.out}`,
+  inStock: sql`${categoryTotals.products} - ${categoryTotals.outOfStock}`,
+  lowStock: sql`${categoryTotals.lowStock}`,
+  outOfStock: sql`${categoryTotals.outOfStock}`,
+  'below-10': sql`${categoryTotals.lowStock} + ${categoryTotals.outOfStock}`,
 }
 
 function conditions({ category, status, stock, price, sale }: ProductListQuery) {

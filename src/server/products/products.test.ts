@@ -264,7 +264,7 @@ test.each([
     status: 403,
     body: { detail: 'You need administrator privileges to access this area.' },
   })
-  const { users: _u, tokens: _t, ...catalog } = await shop.fingerprint()
+  const { users: _u, admin_sessions: _t, ...catalog } = await shop.fingerprint()
   expect(before).toMatchObject(catalog)
 })
 

@@ -35,18 +35,19 @@ async function stockValue(tx: Db): Promise<Report['stockValue']> {
     pieces: number
     value: string
   }>(sql`
-    select category.id, category.name, category.slug, coalesce(shelf.products, 0) as products,
-           coalesce(shelf.pieces, 0)::float8 as pieces, coalesce(shelf.value, 0)::text as value
-    from categories category left join shelf_figures shelf on shelf.category_id = category.id
+    select category.id, category.name, category.slug, coalesce(totals.products, 0) as products,
+           coalesce(totals.pieces, 0)::float8 as pieces, coalesce(totals.value, 0)::text as value
+    from categories category left join category_totals totals on totals.category_id = category.id
     order by category.id`)
   return rows.map((row) => ({ ...row, value: decimal(BigInt(row.value)) }))
 }
 
 async function stockStatus(tx: Db): Promise<Report['stockStatus']> {
   const { rows } = await tx.execute<Record<(typeof STOCK_STATUSES)[number], number>>(sql`
-    select coalesce(sum(products - low - out), 0)::integer as "inStock", coalesce(sum(low), 0)::integer as "lowStock",
-           coalesce(sum(out), 0)::integer as "outOfStock"
-    from shelf_figures`)
+    select coalesce(sum(products - low_stock - out_of_stock), 0)::integer as "inStock",
+           coalesce(sum(low_stock), 0)::integer as "lowStock",
+           coalesce(sum(out_of_stock), 0)::integer as "outOfStock"
+    from category_totals`)
   return STOCK_STATUSES.map((status) => ({ status, products: rows[0]![status] }))
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products, settings } from '#server/db/schema.ts'
+import { categories, products, websiteSettings } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 
@@ -55,14 +55,14 @@ export async function seedCatalog(db: Db): Promise<boolean> {
       })),
     )
     await tx
-      .insert(settings)
+      .insert(websiteSettings)
       .values({ ...catalog.settings, heroImage: addressOf(catalog.settings.heroImage) })
     return true
   })
 }
 
 /** The settings are written with the first catalog and never deleted. */
-const hasData = async (db: Db) => (await db.$count(settings)) + (await db.$count(categories)) > 0
+const hasData = async (db: Db) => (await db.$count(websiteSettings)) + (await db.$count(categories)) > 0
 
 /** The photos come in by the same door as an upload. */
 async function readPhotos(catalog: Catalog) {

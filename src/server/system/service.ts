@@ -15,8 +15,8 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
     lastBackupAt: string | null
   }>(sql`
     select current_setting('server_version') as database, pg_database_size(current_database())::text as "databaseBytes",
-           (select count(*)::integer from pictures) as pictures,
-           (select coalesce(sum(length(bytes)), 0)::text from pictures) as "imageBytes",
+           (select count(*)::integer from images) as pictures,
+           (select coalesce(sum(length(bytes)), 0)::text from images) as "imageBytes",
            (select max(made_at) from backups) as "lastBackupAt"`)
   const { database, databaseBytes, pictures, imageBytes, lastBackupAt } = rows[0]!
   return {

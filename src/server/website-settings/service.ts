@@ -3,22 +3,22 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
-import { settings } from '#server/db/schema.ts'
+import { websiteSettings } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 
 const columns = {
-  businessName: settings.businessName,
-  email: settings.email,
-  phone: settings.phone,
-  address: settings.address,
-  gmapSrc: settings.gmapSrc,
-  heroTitle: settings.heroTitle,
-  heroSubtitle: settings.heroSubtitle,
-  heroImage: settings.heroImage,
+  businessName: websiteSettings.businessName,
+  email: websiteSettings.email,
+  phone: websiteSettings.phone,
+  address: websiteSettings.address,
+  gmapSrc: websiteSettings.gmapSrc,
+  heroTitle: websiteSettings.heroTitle,
+  heroSubtitle: websiteSettings.heroSubtitle,
+  heroImage: websiteSettings.heroImage,
 }
 
 export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
-  const [row] = await db.select(columns).from(settings)
+  const [row] = await db.select(columns).from(websiteSettings)
   if (!row) throw new ShopError('not_found', 'The website settings were never saved')
   return row
 }
@@ -33,13 +33,13 @@ export async function updateWebsiteSettings(
   const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
-    const [before] = await tx.select(columns).from(settings).for('update')
+    const [before] = await tx.select(columns).from(websiteSettings).for('update')
     if (revision !== undefined && (!before || revisionOf(before) !== revision)) throw changedInTheMeantime()
     await storeImages(tx, pictures)
     const [saved] = await tx
-      .insert(settings)
+      .insert(websiteSettings)
       .values(row)
-      .onConflictDoUpdate({ target: settings.id, set: row })
+      .onConflictDoUpdate({ target: websiteSettings.id, set: row })
       .returning(columns)
     await record(tx, by, before ? 'changed' : 'created', 'settings', {
       id: null,

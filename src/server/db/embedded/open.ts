@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
   /** Called before a new database is made, which takes a few seconds. */
   onCreate?: (folder: string) => void
   /** Nobody else knows of this folder, and it is gone soon: it needs no lock, so its path may be long. */
-  isScratch?: boolean
+  isTemporary?: boolean
 }
 
 /**
@@ -30,9 +30,9 @@ export async function openEmbedded({
   dataDir,
   onCrash = endProcess,
   onCreate = announce,
-  isScratch = false,
+  isTemporary = false,
 }: EmbeddedOptions) {
-  const lock = isScratch ? undefined : await lockFolder(dataDir)
+  const lock = isTemporary ? undefined : await lockFolder(dataDir)
   try {
     const engine = await openEngine(join(dataDir, DATABASE), onCrash, onCreate)
     const pool = new pg.Pool({

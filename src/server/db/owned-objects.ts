@@ -1,0 +1,73 @@
+/*
+ * Every table and function of the shop, under each name it has had. A database may hold other applications' tables
+ * too, so backup and restore touch only what is listed here for the migration the database is at.
+ */
+
+type OwnedObject = {
+  name: string
+  /** The migration that creates it or gives it this name. */
+  since: number
+  /** The migration that drops or renames it. */
+  until?: number
+}
+
+const TABLES: OwnedObject[] = [
+  { name: 'migrations', since: 0 },
+  { name: 'categories', since: 1 },
+  { name: 'products', since: 1 },
+  { name: 'carts', since: 1 },
+  { name: 'cart_items', since: 1 },
+  { name: 'users', since: 1 },
+  { name: 'login_attempts', since: 1 },
+  { name: 'settings', since: 1, until: 13 },
+  { name: 'website_settings', since: 13 },
+  { name: 'tokens', since: 1, until: 13 },
+  { name: 'admin_sessions', since: 13 },
+  { name: 'search_words', since: 2 },
+  { name: 'pictures', since: 3, until: 13 },
+  { name: 'images', since: 13 },
+  { name: 'catalog_version', since: 4 },
+  { name: 'activity', since: 5, until: 13 },
+  { name: 'audit_log', since: 13 },
+  { name: 'checkout_events', since: 6 },
+  { name: 'search_misses', since: 6 },
+  { name: 'imports', since: 7 },
+  { name: 'import_rows', since: 7 },
+  { name: 'shelf_figures', since: 8, until: 13 },
+  { name: 'category_totals', since: 13 },
+  { name: 'backups', since: 10 },
+]
+
+const FUNCTIONS: OwnedObject[] = [
+  { name: 'learn_search_words', since: 2, until: 13 },
+  { name: 'add_search_words', since: 13 },
+  { name: 'picture_hash', since: 3, until: 13 },
+  { name: 'image_hash', since: 13 },
+  { name: 'let_go_of_pictures', since: 3, until: 13 },
+  { name: 'mark_images_unused', since: 13 },
+  { name: 'product_replaced', since: 3, until: 13 },
+  { name: 'mark_replaced_product_images', since: 13 },
+  { name: 'products_deleted', since: 3, until: 13 },
+  { name: 'mark_deleted_product_images', since: 13 },
+  { name: 'picture_replaced', since: 3, until: 13 },
+  { name: 'mark_replaced_image', since: 13 },
+  { name: 'bump_catalog_version', since: 4 },
+  { name: 'count_shelves', since: 8, until: 13 },
+  { name: 'update_category_totals', since: 13 },
+  { name: 'forget_shelf', since: 8, until: 13 },
+  { name: 'delete_category_totals', since: 13 },
+  { name: 'forget_shelves', since: 8, until: 13 },
+  { name: 'clear_category_totals', since: 13 },
+]
+
+/** The shop's tables in a database at this migration. */
+export const ownedTables = (migration: number) => namesAt(TABLES, migration)
+
+/** The shop's functions in a database at this migration. */
+export const ownedFunctions = (migration: number) => namesAt(FUNCTIONS, migration)
+
+function namesAt(objects: OwnedObject[], migration: number) {
+  return objects
+    .filter(({ since, until = Number.POSITIVE_INFINITY }) => since <= migration && migration < until)
+    .map(({ name }) => name)
+}

@@ -1,17 +1,3 @@
-/** The columns of a file of products, in the order they are written. */
-export const PRODUCT_COLUMNS = [
-  'sku',
-  'name',
-  'description',
-  'price',
-  'oldPrice',
-  'stock',
-  'category',
-  'featured',
-  'isNew',
-  'images',
-] as const
-
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 

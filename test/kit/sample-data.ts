@@ -1,5 +1,5 @@
+import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { toCsvLine } from '#domain/csv.ts'
-import { PRODUCT_COLUMNS } from '#domain/import.ts'
 
 /* Valid values for whatever a test does not care about. */
 
@@ -46,5 +46,5 @@ export function productCsv(rows: number): string {
     ],
     ...['no', 'no', 'https://images.example/pot.webp'],
   ])
-  return [PRODUCT_COLUMNS, ...lines].map(toCsvLine).join('')
+  return [PRODUCT_CSV_HEADERS, ...lines].map(toCsvLine).join('')
 }

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/error.ts'
 import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { cartItems, carts, checkoutEvents, products } from '#server/db/schema.ts'
-import { toProduct } from '#server/products/service.ts'
+import { toProduct } from '#server/products/row.ts'
 
 /** A shopper is known by the hash of a cookie; who has none has an empty cart. */
 export type Session = Buffer

@@ -8,7 +8,7 @@ import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'
-import { toProduct } from '#server/products/service.ts'
+import { toProduct } from '#server/products/row.ts'
 
 const PER_PAGE = 20
 

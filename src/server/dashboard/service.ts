@@ -4,7 +4,7 @@ import { decimal } from '#domain/money.ts'
 import { LOW_STOCK_BELOW } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, categoryTotals, products } from '#server/db/schema.ts'
-import { toProduct } from '#server/products/service.ts'
+import { toProduct } from '#server/products/row.ts'
 
 const LOW_STOCK_SHOWN = 5
 

@@ -156,8 +156,8 @@ export const imports = pgTable('imports', {
   message: text(),
 })
 
-/** A product as a file has it and, if the shop has it too, which one it is and what it looked like then. */
-export type ImportDraft = ProductDraft & { id?: number; version?: string }
+/** A product as a file has it; for an existing product also its id and its revision when the file was checked. */
+export type ImportDraft = ProductDraft & { id?: number; revision?: string }
 
 export const importRows = pgTable('import_rows', {
   importId: integer('import_id').notNull(),

@@ -1,11 +1,12 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
+import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { toCsvLine } from '#domain/csv.ts'
-import { PRODUCT_COLUMNS } from '#domain/import.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { toProduct } from '#server/products/service.ts'
+import { toCells } from '#server/products/csv-cells.ts'
+import { toProduct } from '#server/products/row.ts'
 
 type Exported = Product & { category: string }
 
@@ -34,9 +35,8 @@ async function* categoryBatches(db: Db): AsyncGenerator<Category[]> {
 export const nouns = {
   products: {
     batches: productBatches,
-    columns: PRODUCT_COLUMNS,
-    cells: (product: Exported) =>
-      PRODUCT_COLUMNS.map((column) => (column === 'images' ? product.images.join(' ') : product[column])),
+    columns: PRODUCT_CSV_HEADERS,
+    cells: (product: Exported) => toCells(product, product.category),
   },
   categories: {
     batches: categoryBatches,

@@ -88,7 +88,7 @@ test('a file creates what is new, changes what is there by its SKU, and leaves t
   })
   expect(await rowsOf(looked.id)).toEqual([
     { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
-    { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes name, stock, sku' },
+    { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes sku, name, stock' },
     { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
   ])
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
@@ -103,7 +103,11 @@ test('a file creates what is new, changes what is there by its SKU, and leaves t
     { price: '48.00', oldPrice: null, isNew: true, images: ['https://images.example/can.webp'] },
   ])
   const [entry] = (await (await shop.asAdmin()).get<object[]>('/api/activity?kind=import')).body
-  expect(entry).toMatchObject({ username: 'admin', subject: '1 products created, 1 changed' })
+  expect(entry).toMatchObject({
+    username: 'admin',
+    subject: 'Product import',
+    after: { create: 1, change: 1 },
+  })
 })
 
 test.each([
@@ -173,7 +177,7 @@ test('a file that waits can be discarded, and changes nothing', async () => {
 test('a SKU stands in a file once', async () => {
   const looked = await check(file({}, { sku: 'gdn-001' }))
   expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
-    { row: 3, message: 'The SKU stands in row 2 already' },
+    { row: 3, message: 'The SKU is already used in row 2' },
   ])
 })
 
@@ -242,7 +246,7 @@ test("a picture of another shop's is refused, and so is one whose address only b
   )
   expect(looked.outcomes).toMatchObject({ create: 2, refuse: 2 })
   expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
-    { row: 4, message: `The shop does not have the picture ${picture}; give the whole address, https://…` },
+    { row: 4, message: `The shop does not have the image ${picture}; give the whole address, https://…` },
     { row: 5, message: expect.stringContaining(wrong) },
   ])
 })
@@ -267,7 +271,7 @@ test('a picture that a file takes into use stays, and one that is gone by then f
   expect(await sweepImages(db)).toBe(1)
   expect(await apply(late.id)).toMatchObject({
     state: 'failed',
-    message: 'A picture of the file was removed in the meantime; nothing was changed.',
+    message: 'An image of the file was removed in the meantime; nothing was changed.',
   })
   expect((await shop.get('/api/products')).body).toEqual([])
 })

@@ -4,9 +4,9 @@ import { IMPORT_FILE_LIMIT } from '#domain/import.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { applyImport } from './apply.ts'
 import { createImportRunner } from './runner.ts'
 import {
-  applyImport,
   beginImport,
   checkImport,
   claimImport,

@@ -4,7 +4,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { categories } from '#server/db/schema.ts'
 import { databaseUrl, openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { productCsv } from '../../../test/kit/sample-data.ts'
-import { applyImport, beginImport, checkImport, readImport } from './service.ts'
+import { applyImport } from './apply.ts'
+import { beginImport, checkImport, readImport } from './service.ts'
 
 const { database, discard } = await openTestDatabase()
 const { db, pool } = database

@@ -5,8 +5,8 @@ import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema.ts'
 import { readRanked } from './ranks.ts'
+import { toProduct } from './row.ts'
 import { type Search, searchFor, searchLike } from './search.ts'
-import { toProduct } from './service.ts'
 
 type Found = { products: Product[]; total: number }
 

@@ -1,7 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
 import { ShopError } from '#domain/error.ts'
-import { cents, decimal } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
 import { type Actor, record } from '#server/audit-log/record.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,22 +8,7 @@ import { refusedBy } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
 import { products } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
-
-type Row = typeof products.$inferSelect
-
-export const toProduct = (row: Row): Product => ({
-  id: row.id,
-  name: row.name,
-  sku: row.sku,
-  description: row.description,
-  price: decimal(row.price),
-  oldPrice: row.oldPrice === null ? null : decimal(row.oldPrice),
-  images: row.images,
-  stock: row.stock,
-  categoryId: row.categoryId,
-  featured: row.featured,
-  isNew: row.isNew,
-})
+import { type ProductRow, toProduct, toRow } from './row.ts'
 
 export async function listFeatured(db: Db): Promise<Product[]> {
   return (await db.select().from(products).where(eq(products.featured, true)).orderBy(desc(products.id))).map(
@@ -50,7 +34,10 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
     draft,
     db.transaction(async (tx) => {
       await storeImages(tx, pictures)
-      const [row] = await tx.insert(products).values(toRow(draft, images)).returning()
+      const [row] = await tx
+        .insert(products)
+        .values(toRow({ ...draft, images }))
+        .returning()
       const after = toProduct(row!)
       await record(tx, by, 'created', 'product', { ...after, after })
       return after
@@ -75,7 +62,11 @@ export async function updateProduct(
       const before = toProduct(current)
       assertUnchanged('product', before, version)
       await storeImages(tx, pictures)
-      const [row] = await tx.update(products).set(toRow(draft, images)).where(eq(products.id, id)).returning()
+      const [row] = await tx
+        .update(products)
+        .set(toRow({ ...draft, images }))
+        .where(eq(products.id, id))
+        .returning()
       const after = toProduct(row!)
       await record(tx, by, 'changed', 'product', { ...after, before, after })
       return after
@@ -83,7 +74,7 @@ export async function updateProduct(
   )
 }
 
-const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<Row>> = {
+const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<ProductRow>> = {
   feature: { featured: true },
   unfeature: { featured: false },
   markNew: { isNew: true },
@@ -135,16 +126,9 @@ export function deleteProduct(db: Db, by: Actor, id: number) {
   })
 }
 
-const asDeleted = (row: Row) => ({ id: row.id, name: row.name, before: toProduct(row) })
+const asDeleted = (row: ProductRow) => ({ id: row.id, name: row.name, before: toProduct(row) })
 
 const missing = () => new ShopError('not_found', 'Product not found')
-
-const toRow = (draft: ProductDraft, images: string[]) => ({
-  ...draft,
-  images,
-  price: cents(draft.price),
-  oldPrice: draft.oldPrice === null ? null : cents(draft.oldPrice),
-})
 
 const refused = <T>(draft: ProductDraft, write: Promise<T>) =>
   refusedBy(

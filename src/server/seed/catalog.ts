@@ -1,27 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { ProductDraft } from '#contract/product.ts'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products, websiteSettings } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
+import { toRow } from '#server/products/row.ts'
 
 type Catalog = {
   categories: { name: string; slug: string; image: string }[]
-  products: {
-    name: string
-    sku: string
-    description: string
-    price: string
-    oldPrice: string | null
-    stock: number
-    category: string
-    featured: boolean
-    isNew: boolean
-    images: string[]
-  }[]
+  products: (Omit<ProductDraft, 'categoryId'> & { category: string })[]
   settings: WebsiteSettings
 }
 
@@ -45,15 +35,13 @@ export async function seedCatalog(db: Db): Promise<boolean> {
       .values(catalog.categories.map((category) => ({ ...category, image: addressOf(category.image) })))
       .returning()
     const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
-    await tx.insert(products).values(
-      catalog.products.map(({ category, price, oldPrice, images, ...product }) => ({
-        ...product,
-        categoryId: idOf.get(category)!,
-        price: cents(price),
-        oldPrice: oldPrice === null ? null : cents(oldPrice),
-        images: images.map(addressOf),
-      })),
-    )
+    await tx
+      .insert(products)
+      .values(
+        catalog.products.map(({ category, images, ...product }) =>
+          toRow({ ...product, categoryId: idOf.get(category)!, images: images.map(addressOf) }),
+        ),
+      )
     await tx
       .insert(websiteSettings)
       .values({ ...catalog.settings, heroImage: addressOf(catalog.settings.heroImage) })

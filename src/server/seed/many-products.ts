@@ -134,7 +134,7 @@ const cares = [
   'Safe in the dishwasher.',
 ]
 
-const BATCH = 5_000
+const PRODUCTS_PER_BATCH = 1_000
 
 /** Adds believable products until the shop has `wanted` of them: the same ones every time. */
 export async function seedManyProducts(db: Db, wanted: number, onProgress: (total: number) => void) {
@@ -151,7 +151,7 @@ export async function seedManyProducts(db: Db, wanted: number, onProgress: (tota
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
   for (let total = await db.$count(products); total < wanted; onProgress(total)) {
-    const rows = Array.from({ length: Math.min(BATCH, wanted - total) }, (_, index) => {
+    const rows = Array.from({ length: Math.min(PRODUCTS_PER_BATCH, wanted - total) }, (_, index) => {
       const number = total + index + 1
       const shelf = number % shelves.length
       const prefix = prefixes[shelf % prefixes.length]!
@@ -176,12 +176,7 @@ export async function seedManyProducts(db: Db, wanted: number, onProgress: (tota
         isNew: random() < 0.001,
       }
     })
-    await db.execute(sql`
-      insert into products (name, sku, description, price, old_price, images, stock, category_id, featured, is_new)
-      select name, sku, description, price, "oldPrice", images, stock, "categoryId", featured, "isNew"
-      from json_to_recordset(${JSON.stringify(rows)}) as row (
-        name text, sku text, description text, price integer, "oldPrice" integer, images text[], stock integer,
-        "categoryId" integer, featured boolean, "isNew" boolean)`)
+    await db.insert(products).values(rows)
     total += rows.length
   }
   await db.execute(sql`analyze products`)

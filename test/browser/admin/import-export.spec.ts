@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Import, ImportRow } from '#contract/import.ts'
 import type { Product } from '#contract/product.ts'
+import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
-import { PRODUCT_COLUMNS } from '#domain/import.ts'
 import { logInAgain } from '../back-office.ts'
 import { expectToast, type Shelf, test } from '../shelf.ts'
 import { expect, expectAccessible, gate, nextFrame, once } from '../shop.ts'
 
-type Cells = Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>
+type Cells = Partial<Record<string, string>>
 
 /** A file of products on the test's own shelf. */
 function csv(shelf: Shelf, rows: Cells[], name = 'products.csv') {
@@ -22,9 +22,9 @@ function csv(shelf: Shelf, rows: Cells[], name = 'products.csv') {
       images: 'https://images.example/can.webp',
       ...cells,
     }
-    return toCsvLine(PRODUCT_COLUMNS.map((column) => row[column] ?? ''))
+    return toCsvLine(PRODUCT_CSV_HEADERS.map((column) => row[column] ?? ''))
   })
-  return { name, mimeType: 'text/csv', buffer: Buffer.from(toCsvLine(PRODUCT_COLUMNS) + lines.join('')) }
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(toCsvLine(PRODUCT_CSV_HEADERS) + lines.join('')) }
 }
 
 const cellsOf = (product: Product, shelf: Shelf, change: Cells = {}): Cells => ({
@@ -69,7 +69,7 @@ test.describe('exports', once, () => {
     const products = await fileOf(page, 'Export products as CSV')
     expect(products.name).toMatch(/^products-20\d\d-\d\d-\d\d\.csv$/)
     const table = [...parseCsv(products.text)]
-    expect(table[0]).toEqual(PRODUCT_COLUMNS)
+    expect(table[0]).toEqual(PRODUCT_CSV_HEADERS)
     expect(table.find(([sku]) => sku === tin.sku)).toContain('Tin, "round"')
 
     const categories = await fileOf(page, 'Export categories as JSON')
@@ -222,7 +222,7 @@ test(
     await expect(page).toHaveURL(/outcome=refuse/)
     await expect(rows(page)).toHaveCount(3)
     await expect(rows(page).nth(0)).toContainText('Price must be a valid positive number')
-    await expect(rows(page).nth(1)).toContainText('The SKU stands in row 2 already')
+    await expect(rows(page).nth(1)).toContainText('The SKU is already used in row 2')
     await expect(rows(page).nth(2)).toContainText('There is no category with the slug "nowhere"')
     await expectAccessible(page)
     await page.getByLabel('Rows', { exact: true }).selectOption('Create (1)')

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { PRODUCT_COLUMNS } from '#domain/import.ts'
+import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { DropZone } from '#web/admin/images/DropZone.tsx'
 import { useFileDrop } from '#web/admin/images/use-file-drop.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
@@ -63,7 +63,7 @@ export function UploadFile() {
         </summary>
         <p className="text-xs">
           The first row names the columns, in any order:{' '}
-          {PRODUCT_COLUMNS.map((column) => (
+          {PRODUCT_CSV_HEADERS.map((column) => (
             <code key={column} className="mr-1.5 inline-block font-sans font-medium text-ink">
               {column}
             </code>

@@ -1,0 +1,89 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { productFields } from '#contract/product-fields.ts'
+import { ShopError } from '#domain/error.ts'
+import { type Actor, record } from '#server/audit-log/record.ts'
+import type { Db } from '#server/db/client.ts'
+import { refusedBy } from '#server/db/constraint-error.ts'
+import { imports, products } from '#server/db/schema.ts'
+import { keepImages } from '#server/images/service.ts'
+import { productRevision } from './check.ts'
+import { failOnError, readImport } from './service.ts'
+
+/** Applies all rows or none, in the same transaction that marks the import as applied. */
+export const applyImport = (db: Db, by: Actor, id: number) =>
+  failOnError(db, id, async () => {
+    const { outcomes } = await readImport(db, id)
+    await refusedBy(
+      {
+        products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
+        products_category_exists: new ShopError(
+          'invalid',
+          'A category of the file was deleted in the meantime',
+        ),
+      },
+      db.transaction(async (tx) => {
+        // A large file takes longer than the statement timeout, which is meant for runaway queries.
+        await tx.execute(sql`set local statement_timeout = 0`)
+        const locked = await tx.execute<{ products: number }>(lockProducts(id))
+        if (locked.rows[0]!.products !== outcomes.change)
+          throw new ShopError('changed', 'A product of the file was deleted in the meantime')
+        if ((await keepImages(tx, await imagesOf(tx, id))).size > 0)
+          throw new ShopError('invalid', 'An image of the file was removed in the meantime')
+        const changed = await tx.execute(changeProducts(id))
+        if (changed.rowCount !== outcomes.change)
+          throw new ShopError('changed', 'A product of the file was edited in the meantime')
+        await tx.execute(createProducts(id))
+        await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
+        await record(tx, by, 'applied', 'import', { id, name: 'Product import', after: outcomes })
+      }),
+    )
+  })
+
+/** The images of a file that this shop stores. */
+async function imagesOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ image: string }>(sql`
+    select distinct image from import_rows, jsonb_array_elements_text(draft->'images') as image
+    where import_id = ${id} and image like '/images/%'`)
+  return rows.map(({ image }) => image)
+}
+
+const fields = productFields.map(({ key, type }) => ({
+  type,
+  json: sql.raw(`draft->'${key}'`),
+  text: sql.raw(`(draft->>'${key}')`),
+  column: sql.identifier(products[key].name),
+  columnType: sql.raw(products[key].getSQLType()),
+}))
+type Field = (typeof fields)[number]
+
+const forEachField = (toSql: (field: Field) => SQL) => sql.join(fields.map(toSql), sql`, `)
+
+/** The fields of a JSON draft as columns: prices become cents, a list of images becomes an array. */
+const draftColumns = forEachField((field) => sql`${castDraft(field)} as ${field.column}`)
+
+function castDraft({ type, json, text, columnType }: Field): SQL {
+  if (type === 'price') return sql`(${text}::numeric * 100)::integer`
+  if (type === 'images') return sql`array(select jsonb_array_elements_text(${json}))`
+  return sql`${text}::${columnType}`
+}
+
+const createProducts = (id: number) => sql`
+  insert into products (${forEachField(({ column }) => sql`${column}`)})
+  select ${draftColumns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
+
+/** Locks in the order of ids, as every caller does, to avoid deadlocks, and before the revisions are compared. */
+const lockProducts = (id: number) => sql`
+  select count(*)::integer as products from (
+    select id from products
+    where id in (select (draft->>'id')::integer from import_rows where import_id = ${id} and outcome = 'change')
+    order by id for update
+  ) locked`
+
+/** Updates only products that still have the revision of the dry run, so that no later edit is overwritten. */
+const changeProducts = (id: number) => sql`
+  update products set ${forEachField(({ column }) => sql`${column} = new.${column}`)}
+  from (
+    select ${draftColumns}, (draft->>'id')::integer as id, draft->>'revision' as revision
+    from import_rows where import_id = ${id} and outcome = 'change'
+  ) new
+  where products.id = new.id and ${productRevision} = new.revision`

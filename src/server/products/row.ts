@@ -1,0 +1,19 @@
+import type { Product, ProductDraft } from '#contract/product.ts'
+import { cents, decimal } from '#domain/money.ts'
+import type { products } from '#server/db/schema.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** A row of the table as the API shows it: the table stores cents, the API sends decimal text. */
+export const toProduct = (row: ProductRow): Product => ({
+  ...row,
+  price: decimal(row.price),
+  oldPrice: row.oldPrice === null ? null : decimal(row.oldPrice),
+})
+
+/** A valid draft as the table stores it. */
+export const toRow = (draft: ProductDraft) => ({
+  ...draft,
+  price: cents(draft.price),
+  oldPrice: draft.oldPrice === null ? null : cents(draft.oldPrice),
+})

@@ -159,7 +159,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
   ].entries())
     await expect(entries(page).nth(at)).toContainText(sentence)
   await expect(entries(page).nth(3).getByRole('row').last()).toHaveText(
-    'Hero ImageA pictureA picture, replaced',
+    'Hero Image1 image1 image, replaced',
   )
   await expect(entries(page).nth(6).getByRole('row').last()).toHaveText('Stock15')
   await expectAccessible(page)
@@ -185,7 +185,7 @@ test('long names and texts still fit', async ({ page }) => {
 
 test('a shop in which nothing happened says so', once, async ({ page }) => {
   await openLog(page, [])
-  await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
 })
 

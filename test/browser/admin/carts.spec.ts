@@ -98,7 +98,7 @@ test('there are twenty a page', once, async ({ page, shelf, shopper }) => {
   for (let made = 0; made < 21; made++) await shopper([[tin.id, 1]])
   await page.goto(`/admin/customers?q=${tin.sku}`)
   await expect(rows(page)).toHaveCount(20)
-  await expect(page.getByText('1 - 20 of 21')).toBeVisible()
+  await expect(page.getByText('1–20 of 21')).toBeVisible()
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/page=2/)
@@ -152,18 +152,18 @@ test('old carts are swept after a question', once, async ({ page }) => {
   await expect(rows(page)).toContainText(['31 days ago'])
   await expect(rows(page)).toContainText(['$1,234,567.50'])
   await expect(rows(page)).toContainText(['Idle'])
-  await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
+  await page.getByRole('button', { name: 'Remove 2 Old Carts' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
-    'Are you sure you want to remove 2 carts that nobody touched for 30 days, with all that is in them?',
+    'Are you sure you want to remove 2 carts unused for 30 days, with everything in them?',
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
-  await question.getByRole('button', { name: 'Sweep' }).click()
-  await expectToast(page, 'Old carts swept', '2 carts have been removed.')
+  await page.getByRole('button', { name: 'Remove 2 Old Carts' }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Old carts removed', '2 carts have been removed.')
   await expect(page.getByText('No cart is older than 30 days')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No carts yet' })).toBeVisible()
   await expectAccessible(page)
@@ -177,10 +177,10 @@ test.describe('a call that fails', once, () => {
     await page.route('/api/carts/sweep', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'The broom broke' }),
     )
-    await page.getByRole('button', { name: 'Sweep 2 Old Carts' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sweep' }).click()
-    await expectToast(page, 'Error', 'Failed to sweep old carts: 500: The broom broke')
-    await expect(page.getByRole('button', { name: 'Sweep 2 Old Carts' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove 2 Old Carts' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'Error', 'Failed to remove old carts: 500: The broom broke')
+    await expect(page.getByRole('button', { name: 'Remove 2 Old Carts' })).toBeFocused()
   })
 
   test('carts that could not be loaded are asked for again on demand', async ({ page }) => {

@@ -176,7 +176,7 @@ test('there are ten a page, and pages only when there are more than ten', once, 
   await shelf.products(10)
   await open(page, shelf)
   await expectRows(page, 10)
-  await expect(page.getByText('1 - 10 of 10')).toBeVisible()
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 
   await shelf.product({ name: 'The eleventh' })
@@ -186,7 +186,7 @@ test('there are ten a page, and pages only when there are more than ten', once, 
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expectRows(page, 1)
-  await expect(page.getByText('11 - 11 of 11')).toBeVisible()
+  await expect(page.getByText('11–11 of 11')).toBeVisible()
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expect(pages.locator('[aria-current=page]')).toHaveText('2')
 

@@ -7,18 +7,13 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/
 
 type CartTableProps = {
   carts: CartSummary[]
-  /** Whether this is still the page before, while the next one is on its way. */
-  outdated: boolean
+  isOutdated: boolean
   onOpen: (id: number) => void
 }
 
-export function CartTable({ carts, outdated, onOpen }: CartTableProps) {
+export function CartTable({ carts, isOutdated, onOpen }: CartTableProps) {
   return (
-    <Table
-      label="Carts"
-      aria-busy={outdated}
-      className={`transition-opacity ${outdated ? 'opacity-60' : ''}`}
-    >
+    <Table label="Carts" isOutdated={isOutdated}>
       <TableHead>
         <HeadCell className="lg:w-[24%]">Cart</HeadCell>
         <HeadCell className="lg:w-[24%]">Last Seen</HeadCell>
@@ -36,7 +31,7 @@ export function CartTable({ carts, outdated, onOpen }: CartTableProps) {
   )
 }
 
-/** A row of the table; where it does not fit a card: cart and value, when and state, then what is in it. */
+/** A row of the table; below 1024 px a card: cart and value, last seen and state, then what it holds. */
 function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
   const { id, seenAt, products, quantity, value, state } = cart
   return (
@@ -45,7 +40,7 @@ function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
         <button
           type="button"
           onClick={onOpen}
-          // The whole row opens the cart, for those with a pointer or a thumb.
+          // The pseudo-element extends the button's target to the whole row.
           className="inline-flex min-h-7 items-center font-medium after:absolute after:inset-0 hover:underline lg:min-h-9"
         >
           Cart {id}

@@ -1,56 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
+import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { cartsQuery } from '#web/queries/admin/carts.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Pagination } from '#web/ui/table/Pagination.tsx'
+import { compactLink } from '#web/ui/button/compact-button.ts'
 import { CartDialog } from './CartDialog.tsx'
 import { CartTable, CartTableSkeleton } from './CartTable.tsx'
 import { CARTS_PER_PAGE, readFilters, toQuery } from './cart-filters.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { NoCarts } from './NoCarts.tsx'
-import { Sweep } from './Sweep.tsx'
+import { SweepCarts } from './SweepCarts.tsx'
 import { Totals } from './Totals.tsx'
 
 export function CartsPage() {
-  const filters = readFilters(useSearch({ strict: false }))
-  const { q, state, page = 1 } = filters
-  const navigate = useNavigate()
+  const list = useListSearch({ path: '/admin/customers', readFilters, perPage: CARTS_PER_PAGE })
+  const { q, state } = list.filters
+  const query = useQuery({ ...cartsQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
   const [openedId, setOpenedId] = useState<number>()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...cartsQuery(toQuery(filters)),
-    placeholderData: keepPreviousData,
-  })
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / CARTS_PER_PAGE))
-
-  // Carts are emptied and swept meanwhile, so the last page may be gone.
-  if (data && !isPlaceholderData && page > pages)
-    return (
-      <Navigate to="/admin/customers" search={{ ...filters, page: pages > 1 ? pages : undefined }} replace />
-    )
 
   return (
-    <Screen title="Customers" actions={<Sweep />}>
+    <Screen title="Customers" actions={<SweepCarts />}>
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
-        Shoppers are anonymous: they have no account, so what is known of them is their carts. A cart that
-        nobody touched for {CART_SWEPT_AFTER_DAYS} days is swept within a day.
+        Shoppers are anonymous: they have no account, so you see their carts. Carts unused for{' '}
+        {CART_SWEPT_AFTER_DAYS} days are removed automatically, once a day.
       </p>
       <Totals />
-      <FilterBar filters={filters} total={data?.total} />
-      {error && <LoadFailed what="the carts" onRetry={refetch} />}
-      {!error && !data && <CartTableSkeleton />}
-      {data?.total === 0 && (
-        <NoCarts
-          isNarrowed={q !== undefined || state !== undefined}
-          onReset={() => navigate({ to: '/admin/customers', search: {} })}
-        />
-      )}
-      {data && data.total > 0 && (
-        <CartTable carts={data.carts} outdated={isPlaceholderData} onOpen={setOpenedId} />
-      )}
-      {pages > 1 && <Pagination page={page} pages={pages} />}
+      <FilterBar list={list} total={query.data?.total} />
+      <PagedList
+        list={list}
+        query={query}
+        what="the carts"
+        loading={<CartTableSkeleton />}
+        empty={
+          q !== undefined || state !== undefined ? (
+            <EmptyState title="No carts found" action={<ResetFilters onReset={list.resetFilters} />}>
+              Try another number or product, or all states
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No carts yet"
+              action={
+                <a href="/" className={compactLink}>
+                  Open the shop
+                </a>
+              }
+            >
+              A cart appears here as soon as a shopper puts something into it
+            </EmptyState>
+          )
+        }
+      >
+        {({ carts }, isOutdated) => <CartTable carts={carts} isOutdated={isOutdated} onOpen={setOpenedId} />}
+      </PagedList>
       {openedId !== undefined && <CartDialog id={openedId} onClose={() => setOpenedId(undefined)} />}
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/carts.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
-/** What the list is narrowed to, as it stands in the screen's address. */
+/** The filters and the order of the list, as they stand in the screen's address. */
 export type CartFilters = Pick<CartListQuery, 'q' | 'state' | 'sort' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): CartFilters {
@@ -15,8 +15,6 @@ export function readFilters(search: Record<string, unknown>): CartFilters {
 
 export const CARTS_PER_PAGE = 20
 
-export const toQuery = ({ page = 1, ...filters }: CartFilters): CartListQuery => ({
-  ...filters,
-  page,
-  limit: CARTS_PER_PAGE,
-})
+export function toQuery({ page = 1, ...filters }: CartFilters): CartListQuery {
+  return { ...filters, page, limit: CARTS_PER_PAGE }
+}

@@ -11,7 +11,7 @@ type CategoryTableProps = {
   categories: Category[]
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
-  /** The one that is being deleted right now. */
+  /** The category whose deletion is under way. */
   deletingId: number | undefined
 }
 
@@ -32,7 +32,7 @@ export function CategoryTable({ categories, onEdit, onDelete, deletingId }: Cate
             category={category}
             onEdit={() => onEdit(category)}
             onDelete={() => onDelete(category)}
-            deleting={category.id === deletingId}
+            isDeleting={category.id === deletingId}
           />
         ))}
       </TableBody>
@@ -40,10 +40,16 @@ export function CategoryTable({ categories, onEdit, onDelete, deletingId }: Cate
   )
 }
 
-type CategoryRowProps = { category: Category; onEdit: () => void; onDelete: () => void; deleting: boolean }
+type CategoryRowProps = {
+  category: Category
+  onEdit: () => void
+  onDelete: () => void
+  isDeleting: boolean
+}
 
-/** A row of the table; where it does not fit a card: name over slug, picture to the left, actions to the right. */
-function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, deleting }: CategoryRowProps) {
+/** A row of the table; below 1024 px a card: image on the left, name over slug, actions on the right. */
+function CategoryRow({ category, onEdit, onDelete, isDeleting }: CategoryRowProps) {
+  const { id, image, name, slug } = category
   return (
     <Row className="max-lg:grid max-lg:grid-cols-[minmax(1.25rem,auto)_4.5rem_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:py-3">
       <Cell className="text-ink-3 max-lg:row-span-2 lg:h-18">{id}</Cell>
@@ -80,7 +86,7 @@ function CategoryRow({ category: { id, image, name, slug }, onEdit, onDelete, de
               <Pencil />
             </button>
           </Tooltip>
-          <DeleteButton name={name} deleting={deleting} onDelete={onDelete} />
+          <DeleteButton name={name} deleting={isDeleting} onDelete={onDelete} />
         </span>
       </Cell>
     </Row>

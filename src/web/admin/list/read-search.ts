@@ -1,10 +1,13 @@
-/** An address may hold anything. What makes no sense is left out, as if nobody had written it. */
+/** Readers of one parameter in the address. An address may hold anything: nonsense counts as absent. */
 type Search = Record<string, unknown>
 
-export const readText = (search: Search, name: string): string =>
-  String([search[name]].flat()[0] ?? '')
+const MAX_TEXT_LENGTH = 100
+
+export function readText(search: Search, name: string): string {
+  return String([search[name]].flat()[0] ?? '')
     .replaceAll('\0', '')
-    .slice(0, 100)
+    .slice(0, MAX_TEXT_LENGTH)
+}
 
 export function readOneOf<Choice extends string>(
   search: Search,
@@ -14,7 +17,7 @@ export function readOneOf<Choice extends string>(
   return choices.find((choice) => choice === readText(search, name))
 }
 
-/** A whole number from 1 on, such as an id or a page. */
+/** A whole number from 1 to 999,999, such as an id or a page. */
 export function readNumber(search: Search, name: string): number | undefined {
   const text = readText(search, name)
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

@@ -1,33 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '#contract/product.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
+import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { useDeleteProduct } from '#web/queries/admin/products.ts'
 import { productsQuery } from '#web/queries/storefront/products.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Pagination } from '#web/ui/table/Pagination.tsx'
+import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+import { type BulkAction, BulkQuestion } from './BulkQuestion.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { NoProducts } from './NoProducts.tsx'
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx'
-import { PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
+import { ADMIN_PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
+import { useSelection } from './use-selection.ts'
 
+/** Both dialogs live outside the list, so that no reload of the list closes them. */
 export function ProductsPage() {
-  const filters = readFilters(useSearch({ strict: false }))
-  const { page = 1 } = filters
-  const navigate = useNavigate()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...productsQuery(toQuery(filters)),
+  const list = useListSearch({ path: '/admin/products', readFilters, perPage: ADMIN_PRODUCTS_PER_PAGE })
+  const query = useQuery({
+    ...productsQuery(toQuery(list.filters)),
+    ...refetchOnVisit,
     placeholderData: keepPreviousData,
-    // Others work on the same products, so each visit looks at them anew.
-    refetchOnMount: 'always',
   })
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PRODUCTS_PER_PAGE))
-
-  // After a delete the last page may be gone.
-  if (data && !isPlaceholderData && page > pages)
-    return (
-      <Navigate to="/admin/products" search={{ ...filters, page: pages > 1 ? pages : undefined }} replace />
-    )
+  const selection = useSelection(JSON.stringify(list.filters))
+  const [bulkAction, setBulkAction] = useState<BulkAction>()
+  const [productToDelete, setProductToDelete] = useState<Product>()
+  const deletion = useDeleteProduct()
 
   return (
     <Screen
@@ -38,14 +40,46 @@ export function ProductsPage() {
         </Link>
       }
     >
-      <FilterBar filters={filters} total={data?.total} />
-      {error && <LoadFailed what="the products" onRetry={refetch} />}
-      {!error && !data && <ProductTableSkeleton />}
-      {data?.total === 0 && <NoProducts onReset={() => navigate({ to: '/admin/products', search: {} })} />}
-      {data && data.total > 0 && (
-        <ProductTable key={JSON.stringify(filters)} products={data.products} outdated={isPlaceholderData} />
-      )}
-      {pages > 1 && <Pagination page={page} pages={pages} />}
+      <FilterBar list={list} total={query.data?.total} />
+      <PagedList
+        list={list}
+        query={query}
+        what="the products"
+        loading={<ProductTableSkeleton />}
+        empty={
+          <EmptyState title="No products found" action={<ResetFilters onReset={list.resetFilters} />}>
+            Try adjusting your search or filter criteria
+          </EmptyState>
+        }
+      >
+        {({ products }, isOutdated) => (
+          <ProductTable
+            products={products}
+            isOutdated={isOutdated}
+            selection={selection}
+            onBulkAction={setBulkAction}
+            onDelete={setProductToDelete}
+            deletingId={deletion.isPending ? deletion.variables : undefined}
+          />
+        )}
+      </PagedList>
+      <BulkQuestion
+        action={bulkAction}
+        onClose={() => setBulkAction(undefined)}
+        onSuccess={selection.clear}
+      />
+      <AlertDialog
+        open={productToDelete !== undefined}
+        onCancel={() => setProductToDelete(undefined)}
+        onConfirm={() =>
+          deletion.mutate(productToDelete!.id, { onSettled: () => setProductToDelete(undefined) })
+        }
+        confirmLabel="Delete"
+        look="danger"
+        isBusy={deletion.isPending}
+      >
+        Are you sure you want to delete "{productToDelete?.name}"? This action cannot be undone.
+      </AlertDialog>
     </Screen>
   )
 }

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { readFilters, toQuery } from './product-filters.ts'
 
-test('an address may hold anything; what makes no sense is left out', () => {
-  const nothing = { q: undefined, category: undefined, status: undefined, stock: undefined, page: undefined }
-  expect(readFilters({})).toEqual(nothing)
+test('an address may hold anything; nonsense is ignored', () => {
+  const noFilters = {
+    q: undefined,
+    category: undefined,
+    status: undefined,
+    stock: undefined,
+    page: undefined,
+  }
+  expect(readFilters({})).toEqual(noFilters)
   expect(
     readFilters({ q: '', category: 'tea', status: 'sold', stock: 'in', page: '-1', more: ['x'] }),
-  ).toEqual(nothing)
-  expect(readFilters({ page: '0', category: '1e3' })).toEqual(nothing)
+  ).toEqual(noFilters)
+  expect(readFilters({ page: '0', category: '1e3' })).toEqual(noFilters)
 })
 
-test('what makes sense is read, also when it comes twice', () => {
+test('valid filters are read; of a repeated one the first counts', () => {
   expect(
     readFilters({ q: 'tea', category: '3', status: ['lowStock', 'inStock'], stock: 'below-10', page: '2' }),
   ).toEqual({ q: 'tea', category: 3, status: 'lowStock', stock: 'below-10', page: 2 })
 })
 
-test('the shop is asked for ten at a time, newest first, and for words in names and SKUs only', () => {
+test('the list asks for ten products a page, newest first, and searches names and SKUs only', () => {
   expect(toQuery({})).toEqual({ sort: 'newest', page: 1, limit: 10 })
   expect(toQuery({ q: 'tea', page: 3 })).toEqual({
     q: 'tea',

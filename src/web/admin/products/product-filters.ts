@@ -2,7 +2,7 @@ import type { ProductListQuery } from '#contract/product.ts'
 import { STOCK_STATUSES } from '#domain/stock.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
-/** What the list is narrowed to, as it stands in the screen's address. */
+/** The filters of the list, as they stand in the screen's address. */
 export type ProductFilters = Pick<ProductListQuery, 'q' | 'category' | 'status' | 'stock' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): ProductFilters {
@@ -15,13 +15,15 @@ export function readFilters(search: Record<string, unknown>): ProductFilters {
   }
 }
 
-export const PRODUCTS_PER_PAGE = 10
+export const ADMIN_PRODUCTS_PER_PAGE = 10
 
-/** Newest first, ten at a time; words are looked for in name and SKU alone. */
-export const toQuery = ({ page = 1, ...filters }: ProductFilters): ProductListQuery => ({
-  ...filters,
-  ...(filters.q && { match: 'name' }),
-  sort: 'newest',
-  page,
-  limit: PRODUCTS_PER_PAGE,
-})
+/** Newest first. The text is searched in names and SKUs only, not in descriptions. */
+export function toQuery({ page = 1, ...filters }: ProductFilters): ProductListQuery {
+  return {
+    ...filters,
+    ...(filters.q && { match: 'name' }),
+    sort: 'newest',
+    page,
+    limit: ADMIN_PRODUCTS_PER_PAGE,
+  }
+}

@@ -24,8 +24,11 @@ export function useSweepCarts() {
   return useMutation({
     mutationFn: () => request<{ count: number }>('POST', `${CARTS}/sweep`),
     onSuccess: ({ count }) =>
-      toast.success('Old carts swept', `${count === 1 ? '1 cart has' : `${count} carts have`} been removed.`),
-    onError: (error) => toast.error(`Failed to sweep old carts: ${error.message}`),
+      toast.success(
+        'Old carts removed',
+        `${count === 1 ? '1 cart has' : `${count} carts have`} been removed.`,
+      ),
+    onError: (error) => toast.error(`Failed to remove old carts: ${error.message}`),
     onSettled: () => client.invalidateQueries({ queryKey: [CARTS] }),
   })
 }

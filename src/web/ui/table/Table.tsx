@@ -16,13 +16,21 @@ type CellProps<Element extends 'th' | 'td'> = Omit<ComponentProps<Element>, 'ali
   align?: 'start' | 'end'
 }
 
-/** A table under a head that stays in view. `label` names it for those who cannot see the heading above it. */
-export function Table({ label, className = '', ...table }: ComponentProps<'table'> & { label: string }) {
+type TableProps = ComponentProps<'table'> & {
+  /** Names the table for screen readers. */
+  label: string
+  /** Dims rows that stay on screen until the next ones have loaded. */
+  isOutdated?: boolean
+}
+
+/** A table with a sticky head. */
+export function Table({ label, isOutdated = false, ...table }: TableProps) {
   return (
     <table
       {...role.table}
       aria-label={label}
-      className={`w-full border-collapse text-sm tabular-nums max-lg:block ${className}`}
+      aria-busy={isOutdated}
+      className={`w-full border-collapse text-sm tabular-nums transition-opacity max-lg:block ${isOutdated ? 'opacity-60' : ''}`}
       {...table}
     />
   )

@@ -4,9 +4,9 @@ import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { moment } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { describeEntry } from './describe-entry.ts'
-import { type Difference, differencesOf } from './field-changes.ts'
+import { type FieldChange, fieldChanges } from './field-changes.ts'
 
-const MARKS = {
+const ICONS = {
   product: { icon: Package, color: 'bg-sage-200' },
   category: { icon: Shapes, color: 'bg-blush-400' },
   settings: { icon: Store, color: 'bg-saffron-200' },
@@ -15,14 +15,14 @@ const MARKS = {
   cart: { icon: ShoppingBag, color: 'bg-sage-100' },
 }
 
-/** More than this is shown on demand. */
-const SHOWN_AT_ONCE = 3
+/** A change of more fields than this is collapsed. */
+const MAX_EXPANDED_FIELDS = 3
 
-type EntryProps = { entry: AuditLogEntry; nameOf: (categoryId: number) => string }
+type EntryProps = { entry: AuditLogEntry; categoryName: (id: number) => string }
 
-export function Entry({ entry, nameOf }: EntryProps) {
-  const { icon: Icon, color } = MARKS[entry.kind]
-  const differences = differencesOf(entry, nameOf)
+export function Entry({ entry, categoryName }: EntryProps) {
+  const { icon: Icon, color } = ICONS[entry.kind]
+  const changes = fieldChanges(entry, categoryName)
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3.5 border-b border-rule py-4">
       <span aria-hidden="true" className={`grid h-9 w-8 place-items-center rounded-arch pt-0.5 ${color}`}>
@@ -33,48 +33,48 @@ export function Entry({ entry, nameOf }: EntryProps) {
         <p className="mt-0.5 text-xs text-ink-3">
           <time dateTime={entry.at}>{moment(entry.at)}</time>
         </p>
-        {entry.kind !== 'import' && <Differences differences={differences} />}
+        {entry.kind !== 'import' && <FieldChanges changes={changes} />}
       </div>
     </li>
   )
 }
 
 function Sentence({ entry }: { entry: AuditLogEntry }) {
-  const { did, what } = describeEntry(entry)
+  const { predicate, object } = describeEntry(entry)
   const { username, kind, action, subjectId } = entry
   return (
     <p className="wrap-anywhere">
-      <strong className="font-bold">{username}</strong> <span className="text-ink-2">{did}</span>{' '}
+      <strong className="font-bold">{username}</strong> <span className="text-ink-2">{predicate}</span>{' '}
       {kind === 'product' && action !== 'deleted' && subjectId !== null ? (
         <Link
           to="/admin/products/edit/$id"
           params={{ id: String(subjectId) }}
           className="font-medium hover:underline"
         >
-          {what}
+          {object}
         </Link>
       ) : (
-        <span className="font-medium">{what}</span>
+        <span className="font-medium">{object}</span>
       )}
     </p>
   )
 }
 
-function Differences({ differences }: { differences: Difference[] }) {
-  if (differences.length === 0) return null
-  const table = <DifferenceTable differences={differences} />
-  const isChange = differences.some(({ before, after }) => before !== undefined && after !== undefined)
-  if (isChange && differences.length <= SHOWN_AT_ONCE) return table
+function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return null
+  const table = <ChangeTable changes={changes} />
+  const isChange = changes.some(({ before, after }) => before !== undefined && after !== undefined)
+  if (isChange && changes.length <= MAX_EXPANDED_FIELDS) return table
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-xs md:min-h-8">
         <span className="flex-none font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover:text-ink">
-          <span className="group-open:hidden">Show {counted(differences.length, 'field')}</span>
+          <span className="group-open:hidden">Show {counted(changes.length, 'field')}</span>
           <span className="hidden group-open:inline">Hide fields</span>
         </span>
         {isChange && (
           <span className="truncate text-ink-3 group-open:hidden">
-            {differences.map(({ label }) => label).join(', ')}
+            {changes.map(({ label }) => label).join(', ')}
           </span>
         )}
       </summary>
@@ -83,9 +83,9 @@ function Differences({ differences }: { differences: Difference[] }) {
   )
 }
 
-function DifferenceTable({ differences }: { differences: Difference[] }) {
-  const hasBefore = differences.some(({ before }) => before !== undefined)
-  const hasAfter = differences.some(({ after }) => after !== undefined)
+function ChangeTable({ changes }: { changes: FieldChange[] }) {
+  const hasBefore = changes.some(({ before }) => before !== undefined)
+  const hasAfter = changes.some(({ after }) => after !== undefined)
   return (
     <table className="mt-2 w-full max-w-200 table-fixed text-left text-xs tabular-nums">
       <thead className="border-b border-rule text-ink-2">
@@ -106,7 +106,7 @@ function DifferenceTable({ differences }: { differences: Difference[] }) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ label, before, after }) => (
+        {changes.map(({ label, before, after }) => (
           <tr key={label} className="align-top">
             <th scope="row" className="py-1.5 pr-3 font-medium">
               {label}

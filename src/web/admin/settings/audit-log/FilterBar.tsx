@@ -1,67 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AUDIT_LOG_KINDS, type AuditLogKind } from '#domain/audit-log.ts'
-import { count } from '#web/admin/format/numbers.ts'
+import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
+import { compactInput, FilterSelect } from '#web/admin/list/FilterSelect.tsx'
+import { ListRange } from '#web/admin/list/ListRange.tsx'
+import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { administratorsQuery } from '#web/queries/admin/administrators.ts'
 import { inputClass } from '#web/ui/form/Field.tsx'
-import { Select } from '#web/ui/form/Select.tsx'
-import { type AuditLogFilters, ENTRIES_PER_PAGE, isDay } from './audit-log-filters.ts'
-import { KINDS } from './describe-entry.ts'
+import { type AuditLogFilters, isDay } from './audit-log-filters.ts'
+import { KIND_LABELS } from './describe-entry.ts'
 
-type FilterBarProps = { filters: AuditLogFilters; total: number | undefined }
+type FilterBarProps = { list: ListSearch<AuditLogFilters>; total: number | undefined }
 
-/** Person, kind and days. They stand in the address; a change leads back to the first page. */
-export function FilterBar({ filters, total }: FilterBarProps) {
-  const { person, kind, from, to, page = 1 } = filters
-  const navigate = useNavigate()
+export function FilterBar({ list, total }: FilterBarProps) {
+  const { person, kind, from, to } = list.filters
   const { data: administrators = [] } = useQuery(administratorsQuery)
-  const narrow = (change: Partial<AuditLogFilters>) =>
-    navigate({
-      to: '/admin/settings/activity',
-      search: (filters: object) => ({ ...filters, ...change, page: undefined }),
-    })
-  // Whoever the address names can be chosen, also when they are no administrator any more.
+  // The person in the address may no longer be an administrator.
   const people = new Set([...administrators.map(({ username }) => username), ...(person ? [person] : [])])
 
   return (
     <div className="mb-3 grid grid-cols-2 items-end gap-2 xl:grid-cols-[repeat(4,12rem)_minmax(0,1fr)]">
-      <Select
-        aria-label="Person"
-        value={person ?? ''}
-        onChange={({ target }) => narrow({ person: target.value || undefined })}
-        className={compact}
-      >
-        <option value="">Everybody</option>
-        {[...people].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Kind"
-        value={kind ?? ''}
-        onChange={({ target }) => narrow({ kind: (target.value as AuditLogKind) || undefined })}
-        className={compact}
-      >
-        <option value="">Everything</option>
-        {AUDIT_LOG_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KINDS[kind]}
-          </option>
-        ))}
-      </Select>
-      <Day label="From" day={from} max={to} onChange={(from) => narrow({ from })} />
-      <Day label="To" day={to} min={from} onChange={(to) => narrow({ to })} />
-      <p role="status" className="text-right text-ink-3 tabular-nums max-xl:col-span-full xl:pb-2.5">
-        {total ? rangeOf(page, total) : null}
-      </p>
+      <FilterSelect
+        label="Person"
+        noneLabel="All People"
+        value={person}
+        options={[...people].map((name) => ({ value: name, label: name }))}
+        onChange={(person) => list.setFilters({ person })}
+      />
+      <FilterSelect
+        label="Kind"
+        noneLabel="All Kinds"
+        value={kind}
+        options={AUDIT_LOG_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+        onChange={(kind) => list.setFilters({ kind })}
+      />
+      <DayField label="From" day={from} max={to} onChange={(from) => list.setFilters({ from })} />
+      <DayField label="To" day={to} min={from} onChange={(to) => list.setFilters({ to })} />
+      <ListRange list={list} total={total} className="max-xl:col-span-full xl:pb-2.5" />
     </div>
   )
 }
 
-const compact = 'md:min-h-10 md:py-1.5 md:text-sm'
-
-type DayProps = {
+type DayFieldProps = {
   label: string
   day: string | undefined
   min?: string | undefined
@@ -70,12 +49,12 @@ type DayProps = {
   onChange: (day: string | undefined) => Promise<void>
 }
 
-function Day({ label, day, min, max, onChange }: DayProps) {
+function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
 
   async function type(text: string) {
     setTyped(text)
-    // After its first digit, the year that is typed is the year 2.
+    // While the year 2026 is typed, the field passes through the years 2, 20 and 202.
     if (text !== '' && !isDay(text)) return
     await onChange(text || undefined)
     setTyped((latest) => (latest === text ? undefined : latest))
@@ -93,13 +72,8 @@ function Day({ label, day, min, max, onChange }: DayProps) {
         max={max}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(undefined)}
-        className={`${inputClass} ${compact} pl-13`}
+        className={`${inputClass} ${compactInput} pl-13`}
       />
     </label>
   )
-}
-
-function rangeOf(page: number, total: number) {
-  const first = (page - 1) * ENTRIES_PER_PAGE + 1
-  return `${count(first)} - ${count(Math.min(first + ENTRIES_PER_PAGE - 1, total))} of ${count(total)}`
 }

@@ -2,12 +2,14 @@ import type { AuditLogQuery } from '#contract/audit-log.ts'
 import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
-/** What the log is narrowed to, as it stands in the screen's address. Days are those of the calendar on the wall. */
+const MAX_USERNAME_LENGTH = 50
+
+/** The filters of the log, as they stand in the screen's address. Days are local dates, such as 2026-11-15. */
 export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): AuditLogFilters {
   return {
-    person: readText(search, 'person').trim().slice(0, 50) || undefined,
+    person: readText(search, 'person').trim().slice(0, MAX_USERNAME_LENGTH) || undefined,
     kind: readOneOf(search, 'kind', AUDIT_LOG_KINDS),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
@@ -20,7 +22,7 @@ function readDay(search: Record<string, unknown>, name: string): string | undefi
   return isDay(text) ? text : undefined
 }
 
-/** A day of a year that people may have lived in. February 31 would become a day in March. */
+/** Whether the text is a date from 1000 to 2999. Date rolls February 31 over to March, so the round trip must match. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -29,19 +31,19 @@ export function isDay(text: string): boolean {
 
 export const ENTRIES_PER_PAGE = 20
 
-/** The server counts days by its own clock, so it is told the moments at which ours begin and end. */
+/** Sends instants instead of days, because the server's time zone may differ from the browser's. */
 export function toQuery({ from, to, page = 1, ...filters }: AuditLogFilters): AuditLogQuery {
   return {
     ...filters,
-    from: from && startOf(from, 0),
-    to: to && startOf(to, 1),
+    from: from && startOfDay(from),
+    to: to && startOfDay(to, { daysLater: 1 }),
     page,
     limit: ENTRIES_PER_PAGE,
   }
 }
 
-/** When a day begins here, or one of the days after it. */
-function startOf(day: string, later: number) {
+/** The instant at which a day, or a later one, begins in the browser's time zone. */
+function startOfDay(day: string, { daysLater = 0 } = {}) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return new Date(year, month - 1, date + later).toISOString()
+  return new Date(year, month - 1, date + daysLater).toISOString()
 }

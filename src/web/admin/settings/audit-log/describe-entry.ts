@@ -2,7 +2,7 @@ import type { AuditLogEntry } from '#contract/audit-log.ts'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 
-export const KINDS: Record<AuditLogKind, string> = {
+export const KIND_LABELS: Record<AuditLogKind, string> = {
   product: 'Products',
   category: 'Categories',
   settings: 'Website settings',
@@ -19,32 +19,32 @@ const VERBS: Record<AuditLogAction, string> = {
   applied: 'applied',
 }
 
-/** What somebody did, as one would tell it; the name of what they did it to may be emphasised. */
+/** Completes the sentence that begins with the username: "mara", "changed the product", "Teapot". */
 export function describeEntry({ kind, action, subject, after }: AuditLogEntry): {
-  did: string
-  what: string
+  predicate: string
+  object: string
 } {
   switch (kind) {
     case 'product':
     case 'category':
-      return { did: `${VERBS[action]} the ${kind}`, what: subject }
+      return { predicate: `${VERBS[action]} the ${kind}`, object: subject }
     case 'settings':
-      return { did: VERBS[action], what: 'the website settings' }
+      return { predicate: VERBS[action], object: 'the website settings' }
     case 'user':
-      if (action === 'created') return { did: 'added the administrator', what: subject }
-      if (!after) return { did: 'changed the password of', what: subject }
+      if (action === 'created') return { predicate: 'added the administrator', object: subject }
+      if (!after) return { predicate: 'changed the password of', object: subject }
       return {
-        did: after.active ? 'activated the administrator' : 'deactivated the administrator',
-        what: subject,
+        predicate: after.active ? 'activated the administrator' : 'deactivated the administrator',
+        object: subject,
       }
     case 'import': {
       const { create = 0, change = 0 } = (after ?? {}) as Record<string, number>
       return {
-        did: 'imported a file:',
-        what: `${counted(create, 'product')} created, ${count(change)} changed`,
+        predicate: 'imported a file:',
+        object: `${counted(create, 'product')} created, ${count(change)} changed`,
       }
     }
     case 'cart':
-      return { did: 'removed', what: counted(Number(after?.count), 'old cart') }
+      return { predicate: 'removed', object: counted(Number(after?.count), 'old cart') }
   }
 }

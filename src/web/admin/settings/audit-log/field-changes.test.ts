@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditLogEntry } from '#contract/audit-log.ts'
-import { differencesOf } from './field-changes.ts'
+import { fieldChanges } from './field-changes.ts'
 
 const change = (before: object | null, after: object | null) =>
-  differencesOf(
+  fieldChanges(
     {
       id: 1,
       at: '',
@@ -18,7 +18,7 @@ const change = (before: object | null, after: object | null) =>
     (id) => `Category ${id}`,
   )
 
-test('only what differs is told, in words of the shop', () => {
+test('only changed fields are listed, formatted for people', () => {
   const product = {
     id: 7,
     name: 'Teapot',
@@ -46,14 +46,14 @@ test('only what differs is told, in words of the shop', () => {
   ])
 })
 
-test('a picture in place of another is a change', () => {
+test('a replaced image is a change', () => {
   expect(change({ images: ['a'], image: null }, { images: ['b'], image: 'c' })).toEqual([
     { label: 'Images', before: '1 image', after: '1 image, replaced' },
-    { label: 'Image', before: 'None', after: 'A picture' },
+    { label: 'Image', before: 'None', after: '1 image' },
   ])
 })
 
-test('what is new has no before, what is gone no after', () => {
+test('a new record has no before, a deleted one no after', () => {
   expect(change(null, { name: 'Teapot' })).toEqual([{ label: 'Name', after: 'Teapot' }])
   expect(change({ name: 'Teapot', productCount: 3 }, null)).toEqual([
     { label: 'Name', before: 'Teapot' },

@@ -1,30 +1,33 @@
 import type { AuditLogEntry } from '#contract/audit-log.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 
-/** A field of what was changed: what it said before, what it says after. One of them is missing at either end. */
-export type Difference = { label: string; before?: string; after?: string }
+/** A field before and after a change. A new record has no before, a deleted one no after. */
+export type FieldChange = { label: string; before?: string; after?: string }
 
-type Naming = (categoryId: number) => string
+type CategoryName = (id: number) => string
 
 const yesOrNo = (value: unknown) => (value ? 'Yes' : 'No')
 const amount = (value: unknown) => (value ? money(String(value)) : 'None')
 const number = (value: unknown) => count(Number(value))
-const picture = (value: unknown) => (value ? 'A picture' : 'None')
+const image = (value: unknown) => (value ? '1 image' : 'None')
 const text = (value: unknown) => String(value ?? '') || 'None'
 
-/** All that can stand in a record, in the order in which it is told. What is not named here is of no interest. */
-const FIELDS: Record<string, { label: string; words: (value: unknown, nameOf: Naming) => string }> = {
+/** The fields of all kinds of records, in the order in which they are shown. Others, such as ids, are left out. */
+const FIELDS: Record<
+  string,
+  { label: string; words: (value: unknown, categoryName: CategoryName) => string }
+> = {
   name: { label: 'Name', words: text },
   slug: { label: 'Slug', words: text },
   sku: { label: 'SKU', words: text },
   price: { label: 'Price', words: amount },
   oldPrice: { label: 'Old Price', words: amount },
   stock: { label: 'Stock', words: number },
-  categoryId: { label: 'Category', words: (id, nameOf) => nameOf(Number(id)) },
+  categoryId: { label: 'Category', words: (id, categoryName) => categoryName(Number(id)) },
   featured: { label: 'Featured', words: yesOrNo },
   isNew: { label: 'New', words: yesOrNo },
   images: { label: 'Images', words: (images) => counted((images as string[]).length, 'image') },
-  image: { label: 'Image', words: picture },
+  image: { label: 'Image', words: image },
   description: { label: 'Description', words: text },
   productCount: { label: 'Products in It', words: number },
   businessName: { label: 'Business Name', words: text },
@@ -34,25 +37,25 @@ const FIELDS: Record<string, { label: string; words: (value: unknown, nameOf: Na
   gmapSrc: { label: 'Google Maps Embed URL', words: text },
   heroTitle: { label: 'Hero Title', words: text },
   heroSubtitle: { label: 'Hero Subtitle', words: text },
-  heroImage: { label: 'Hero Image', words: picture },
+  heroImage: { label: 'Hero Image', words: image },
   active: { label: 'Can Log In', words: yesOrNo },
   create: { label: 'Created', words: number },
   change: { label: 'Changed', words: number },
   same: { label: 'Unchanged', words: number },
 }
 
-/** What a change did, field by field. What stayed the same is left out. */
-export function differencesOf({ before, after }: AuditLogEntry, nameOf: Naming): Difference[] {
+/** The fields that a change touched, formatted for people. */
+export function fieldChanges({ before, after }: AuditLogEntry, categoryName: CategoryName): FieldChange[] {
   return Object.entries(FIELDS).flatMap(([field, { label, words }]) => {
     const [old, current] = [before?.[field], after?.[field]]
     if (JSON.stringify(old) === JSON.stringify(current)) return []
-    const told = {
-      ...(old !== undefined && { before: words(old, nameOf) }),
-      ...(current !== undefined && { after: words(current, nameOf) }),
+    const shown = {
+      ...(old !== undefined && { before: words(old, categoryName) }),
+      ...(current !== undefined && { after: words(current, categoryName) }),
     }
-    // One picture in place of another reads the same, and is not.
-    return told.before === told.after
-      ? { label, ...told, after: `${told.after}, replaced` }
-      : { label, ...told }
+    // Two different images are both shown as "1 image".
+    return shown.before === shown.after
+      ? { label, ...shown, after: `${shown.after}, replaced` }
+      : { label, ...shown }
   })
 }

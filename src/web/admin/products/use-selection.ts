@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Product } from '#contract/product.ts'
+
+const NOTHING: ReadonlySet<number> = new Set()
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** The products selected on one page of the list. `pageKey` names that page: any other starts without a selection. */
+export function useSelection(pageKey: string) {
+  const [selection, setSelection] = useState({ pageKey, ids: NOTHING })
+  const ids = selection.pageKey === pageKey ? selection.ids : NOTHING
+
+  function replace(ids: Iterable<number>) {
+    setSelection({ pageKey, ids: new Set(ids) })
+  }
+
+  function toggle(id: number, isSelected: boolean) {
+    replace(isSelected ? [...ids, id] : [...ids].filter((other) => other !== id))
+  }
+
+  function toggleAll(products: Product[], areSelected: boolean) {
+    replace(areSelected ? products.map(({ id }) => id) : [])
+  }
+
+  return { ids, toggle, toggleAll, clear: () => replace([]) }
+}

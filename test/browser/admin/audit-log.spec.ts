@@ -158,9 +158,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
     'mara deleted the category Garden',
   ].entries())
     await expect(entries(page).nth(at)).toContainText(sentence)
-  await expect(entries(page).nth(3).getByRole('row').last()).toHaveText(
-    'Hero Image1 image1 image, replaced',
-  )
+  await expect(entries(page).nth(3).getByRole('row').last()).toHaveText('Hero Image1 image1 image, replaced')
   await expect(entries(page).nth(6).getByRole('row').last()).toHaveText('Stock15')
   await expectAccessible(page)
 })

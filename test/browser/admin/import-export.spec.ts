@@ -180,7 +180,7 @@ test('a file is looked at row by row, and applied as a whole', once, async ({ pa
   await expect(rows(page).nth(0)).toContainText(/4.*Create.*Brass Watering Can/)
   await expect(rows(page).nth(1)).toContainText(/3.*Change.*Changes price, stock/)
   await expect(rows(page).nth(2)).toContainText(/2.*Unchanged/)
-  for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Refuse: '0' }))
+  for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Errors: '0' }))
     await expect(figure(page, name)).toHaveText(number)
   await expectAccessible(page)
   expect(await shelf.stored()).toHaveLength(2)
@@ -198,7 +198,7 @@ test('a file is looked at row by row, and applied as a whole', once, async ({ pa
   ])
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Back to Data' }).click()
+  await page.getByRole('link', { name: 'Back to Import & Export' }).click()
   await expect(page).toHaveURL('/admin/settings/data')
   await expect(page.getByRole('listitem').filter({ hasText: '3 rows' }).first()).toContainText('Applied')
 })
@@ -216,9 +216,9 @@ test(
         { sku: '', name: '', category: 'nowhere' },
       ]),
     )
-    await expect(page.getByRole('alert')).toContainText('3 rows are refused, so the file cannot be applied')
+    await expect(page.getByRole('alert')).toContainText('3 rows have errors, so the file cannot be applied')
     await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Show what is refused' }).click()
+    await page.getByRole('link', { name: 'Show the rows with errors' }).click()
     await expect(page).toHaveURL(/outcome=refuse/)
     await expect(rows(page)).toHaveCount(3)
     await expect(rows(page).nth(0)).toContainText('Price must be a valid positive number')
@@ -237,7 +237,7 @@ test(
 test('a file that was looked at is discarded, and another one chosen', once, async ({ page, shelf }) => {
   await page.goto('/admin/settings/data')
   await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1`, price: 'free' }]))
-  await expect(page.getByRole('alert')).toContainText('1 row is refused')
+  await expect(page.getByRole('alert')).toContainText('1 row has an error')
   const id = new URL(page.url()).searchParams.get('import')
   await page.getByRole('button', { name: 'Discard File' }).click()
   await expectToast(page, 'File discarded', 'Nothing was changed.')
@@ -284,7 +284,7 @@ test(
     }))
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(csv(shelf, many))
-    const progress = page.getByRole('progressbar', { name: 'Looking at the file' })
+    const progress = page.getByRole('progressbar', { name: 'Checking the file…' })
     await expect(progress).toHaveAttribute('aria-valuemax', '10000')
     await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
     await expectAccessible(page)
@@ -346,7 +346,7 @@ test('a long file with long names still fits', async ({ page }) => {
   )
   await page.goto('/admin/settings/data?import=7')
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).last()).toContainText('Without a name')
+  await expect(rows(page).last()).toContainText('No name')
   await expect(page.getByRole('link', { name: 'Page 2000' })).toBeVisible()
   const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(scrollsSideways)).toBe(false)
@@ -370,7 +370,7 @@ test.describe('what does not work', once, () => {
       mimeType: 'text/csv',
       buffer: Buffer.from([0x47, 0xf6, 0xdf]),
     })
-    await expect(page.getByRole('alert')).toContainText('old.csv is not written in UTF-8')
+    await expect(page.getByRole('alert')).toContainText('old.csv is not encoded in UTF-8')
     expect(sent).toEqual([])
     await expectAccessible(page)
   })
@@ -448,8 +448,8 @@ test.describe('what does not work', once, () => {
 
   test('an import that does not exist says so', async ({ page }) => {
     await page.goto('/admin/settings/data?import=999999')
-    await expect(page.getByRole('alert')).toContainText('There is no such import.')
-    await page.getByRole('link', { name: 'Back to Data' }).click()
+    await expect(page.getByRole('alert')).toContainText('This import does not exist.')
+    await page.getByRole('link', { name: 'Back to Import & Export' }).click()
     await expect(chooser(page)).toBeAttached()
   })
 

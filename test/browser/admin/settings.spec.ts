@@ -59,13 +59,13 @@ test.describe('the five places', () => {
     await expect(places(page).getByRole('link')).toHaveText([
       'My Account',
       'Administrators',
-      'Data',
+      'Import & Export',
       'Activity',
       'System',
     ])
     for (const [label, path] of [
       ['Administrators', '/admin/settings/administrators'],
-      ['Data', '/admin/settings/data'],
+      ['Import & Export', '/admin/settings/data'],
       ['Activity', '/admin/settings/activity'],
       ['System', '/admin/settings/system'],
       ['My Account', '/admin/settings'],

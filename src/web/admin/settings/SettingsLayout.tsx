@@ -4,7 +4,7 @@ import { Screen } from '#web/admin/layout/Screen.tsx'
 const PLACES = [
   { label: 'My Account', to: '/admin/settings' },
   { label: 'Administrators', to: '/admin/settings/administrators' },
-  { label: 'Data', to: '/admin/settings/data' },
+  { label: 'Import & Export', to: '/admin/settings/data' },
   { label: 'Activity', to: '/admin/settings/activity' },
   { label: 'System', to: '/admin/settings/system' },
 ] as const

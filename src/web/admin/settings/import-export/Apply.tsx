@@ -7,19 +7,19 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
-/** A file that was looked at: what keeps it from being applied, or the button that does it. */
+/** A file after the dry run: the button that applies it, or what prevents it. */
 export function Apply({ file }: { file: Import }) {
   const { create, change, refuse } = file.outcomes
   const isApplicable = refuse === 0 && create + change > 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       {refuse > 0 ? (
-        <Refused file={file} />
+        <Errors file={file} />
       ) : (
         <p role="status" className={`max-w-160 ${isApplicable ? 'text-ink-2' : 'font-medium'}`}>
           {isApplicable
-            ? 'The file was looked at and nothing is changed yet. All its rows are applied, or none.'
-            : 'The file says what the shop has already. There is nothing to apply.'}
+            ? 'The file has been checked. Nothing has changed yet. Either all rows are applied or none.'
+            : 'The shop already matches the file. There is nothing to apply.'}
         </p>
       )}
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
@@ -30,22 +30,22 @@ export function Apply({ file }: { file: Import }) {
   )
 }
 
-function Refused({ file: { id, outcomes } }: { file: Import }) {
+function Errors({ file: { id, outcomes } }: { file: Import }) {
   const { refuse } = outcomes
   return (
     <div>
       <p role="alert" className="max-w-160 font-medium text-danger-700">
-        {counted(refuse, 'row is', 'rows are')} refused, so the file cannot be applied: all rows are, or none.
-        Mend {refuse === 1 ? 'it' : 'them'} in the file and send it again.
+        {counted(refuse, 'row has an error', 'rows have errors')}, so the file cannot be applied. Fix{' '}
+        {refuse === 1 ? 'this row' : 'these rows'} in the file and upload it again.
       </p>
       <Link to="/admin/settings/data" search={{ import: id, outcome: 'refuse' }} className={compactLink}>
-        Show what is refused
+        Show the rows with errors
       </Link>
     </div>
   )
 }
 
-/** Nothing is lost by it but the look at the file, so it asks nothing. */
+/** Without a confirmation: only the dry run is lost. */
 function DiscardButton({ file: { id } }: { file: Import }) {
   const navigate = useNavigate()
   const discard = useDiscardImport(id)
@@ -65,22 +65,22 @@ function DiscardButton({ file: { id } }: { file: Import }) {
 }
 
 function ApplyButton({ file: { id, outcomes } }: { file: Import }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const apply = useApplyImport(id)
   return (
     <>
-      <button type="button" className={compactButton.primary} onClick={() => setAsked(true)}>
+      <button type="button" className={compactButton.primary} onClick={() => setConfirming(true)}>
         Apply File
       </button>
       <AlertDialog
-        open={isAsked}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => apply.mutate(undefined, { onSettled: () => setAsked(false) })}
+        open={isConfirming}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => apply.mutate(undefined, { onSettled: () => setConfirming(false) })}
         confirmLabel="Apply"
         isBusy={apply.isPending}
       >
         Are you sure you want to create {counted(outcomes.create, 'product')} and change{' '}
-        {count(outcomes.change)}? Shoppers see it at once.
+        {count(outcomes.change)}? Shoppers see the changes immediately.
       </AlertDialog>
     </>
   )

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 
 const NOUNS = [
-  { noun: 'products', name: 'Products', note: 'With prices, stock, category and the addresses of pictures' },
-  { noun: 'categories', name: 'Categories', note: 'With their slugs and pictures' },
+  { noun: 'products', name: 'Products', note: 'Including prices, stock, category and image addresses' },
+  { noun: 'categories', name: 'Categories', note: 'Including slugs and image addresses' },
 ] as const
 
 const FORMATS = ['csv', 'json'] as const
@@ -20,8 +20,8 @@ export function Exports() {
         Export
       </h2>
       <p className="pt-3 text-ink-2">
-        CSV opens in every spreadsheet; JSON is for programs. A CSV file of products can be changed and
-        imported again.
+        Choose CSV for spreadsheets and JSON for programs. You can edit a CSV file of products and import it
+        again.
       </p>
       <ul className="pt-2">
         {NOUNS.map(({ noun, name, note }) => (
@@ -60,12 +60,13 @@ function ExportButton(file: ExportParams) {
   )
 }
 
-const save = ({ noun, format }: ExportParams, contents: Blob) =>
+function save({ noun, format }: ExportParams, contents: Blob) {
   saveFile(`${noun}-${today()}.${format}`, contents)
+}
 
-/** The day on the wall, so that files of several days do not overwrite each other. */
+/** The local date, so that exports of several days do not overwrite each other. */
 function today() {
   const now = new Date()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }

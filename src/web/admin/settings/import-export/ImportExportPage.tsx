@@ -5,11 +5,10 @@ import { readImportSearch } from './import-search.ts'
 import { LatestImports } from './LatestImports.tsx'
 import { UploadFile } from './UploadFile.tsx'
 
-/** Products and categories on their way out and in. An import that is looked at has the place to itself. */
+/** Exports and imports. An open import takes up the whole screen. */
 export function ImportExportPage() {
-  const search = readImportSearch(useSearch({ strict: false }))
-  if (search.import !== undefined)
-    return <ImportView key={search.import} id={search.import} search={search} />
+  const { import: id } = readImportSearch(useSearch({ strict: false }))
+  if (id !== undefined) return <ImportView key={id} id={id} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
       <Exports />

@@ -1,87 +1,75 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { Import, ImportRow } from '#contract/import.ts'
-import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/import.ts'
+import { IMPORT_OUTCOMES } from '#domain/import.ts'
 import { count } from '#web/admin/format/numbers.ts'
+import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
+import { ListRange } from '#web/admin/list/ListRange.tsx'
+import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { ProductCell } from '#web/admin/list/ProductCell.tsx'
+import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { importRowsQuery } from '#web/queries/admin/imports.ts'
-import { Select } from '#web/ui/form/Select.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { Pagination } from '#web/ui/table/Pagination.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
-import type { ImportSearch } from './import-search.ts'
+import { readImportSearch } from './import-search.ts'
 import { OUTCOMES } from './outcome-labels.ts'
 
 const ROWS_PER_PAGE = 50
 
-/** What becomes of each row. Which rows are shown stands in the address. */
-export function ImportRows({ file, search }: { file: Import; search: ImportSearch }) {
-  const { outcome, page = 1 } = search
-  const navigate = useNavigate()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...importRowsQuery(file.id, { outcome, page, limit: ROWS_PER_PAGE }),
+/** The rows of a file and their outcomes: a preview before the import is applied, a record after it. */
+export function ImportRows({ file }: { file: Import }) {
+  const list = useListSearch({
+    path: '/admin/settings/data',
+    readFilters: readImportSearch,
+    perPage: ROWS_PER_PAGE,
+  })
+  const { outcome } = list.filters
+  const query = useQuery({
+    ...importRowsQuery(file.id, { outcome, page: list.page, limit: ROWS_PER_PAGE }),
     placeholderData: keepPreviousData,
   })
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE))
-  const all = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + file.outcomes[outcome], 0)
-
-  if (data && !isPlaceholderData && page > pages)
-    return (
-      <Navigate
-        to="/admin/settings/data"
-        search={{ ...search, page: pages > 1 ? pages : undefined }}
-        replace
-      />
-    )
+  const rowCount = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + file.outcomes[outcome], 0)
 
   return (
     <>
-      <div className="mb-3 max-w-60 max-md:max-w-none">
-        <Select
-          aria-label="Rows"
-          value={outcome ?? ''}
-          onChange={({ target }) =>
-            navigate({
-              to: '/admin/settings/data',
-              search: { import: file.id, outcome: (target.value as ImportOutcome) || undefined },
-            })
-          }
-          className="md:min-h-10 md:py-1.5 md:text-sm"
-        >
-          <option value="">All rows ({count(all)})</option>
-          {IMPORT_OUTCOMES.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {OUTCOMES[outcome].words} ({count(file.outcomes[outcome])})
-            </option>
-          ))}
-        </Select>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="w-full md:w-60">
+          <FilterSelect
+            label="Rows"
+            noneLabel={`All rows (${count(rowCount)})`}
+            value={outcome}
+            options={IMPORT_OUTCOMES.map((outcome) => ({
+              value: outcome,
+              label: `${OUTCOMES[outcome].label} (${count(file.outcomes[outcome])})`,
+            }))}
+            onChange={(outcome) => list.setFilters({ outcome })}
+          />
+        </div>
+        <ListRange list={list} total={query.data?.total} className="max-md:w-full" />
       </div>
-      {error && <LoadFailed what="the rows" onRetry={refetch} />}
-      {!error && !data && <RowsSkeleton />}
-      {data?.total === 0 && (
-        <p className="border-t border-rule-strong py-6 text-ink-2">There are no such rows.</p>
-      )}
-      {data && data.total > 0 && <RowTable rows={data.rows} outdated={isPlaceholderData} />}
-      {pages > 1 && <Pagination page={page} pages={pages} />}
+      <PagedList
+        list={list}
+        query={query}
+        what="the rows"
+        loading={<RowsSkeleton />}
+        empty={<p className="border-t border-rule-strong py-6 text-ink-2">No row has this outcome.</p>}
+      >
+        {({ rows }, isOutdated) => <RowTable rows={rows} isOutdated={isOutdated} />}
+      </PagedList>
     </>
   )
 }
 
-function RowTable({ rows, outdated }: { rows: ImportRow[]; outdated: boolean }) {
+function RowTable({ rows, isOutdated }: { rows: ImportRow[]; isOutdated: boolean }) {
   return (
-    <Table
-      label="Rows of the file"
-      aria-busy={outdated}
-      className={`transition-opacity ${outdated ? 'opacity-60' : ''}`}
-    >
+    <Table label="Rows of the file" isOutdated={isOutdated}>
       <TableHead>
         <HeadCell align="end" className="lg:w-16">
           Row
         </HeadCell>
         <HeadCell className="lg:w-36">Outcome</HeadCell>
         <HeadCell className="lg:w-[34%]">Product</HeadCell>
-        <HeadCell>Why</HeadCell>
+        <HeadCell>Details</HeadCell>
       </TableHead>
       <TableBody>
         {rows.map(({ row, outcome, sku, name, message }) => (
@@ -94,11 +82,10 @@ function RowTable({ rows, outdated }: { rows: ImportRow[]; outdated: boolean }) 
               {count(row)}
             </Cell>
             <Cell className="max-lg:col-start-2 max-lg:row-start-1">
-              <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</StatusBadge>
+              <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>
             </Cell>
-            <Cell className="wrap-anywhere max-lg:col-start-1 max-lg:row-start-1">
-              <span className="block font-medium">{name || 'Without a name'}</span>
-              <span className="text-xs text-ink-3">SKU: {sku || 'none'}</span>
+            <Cell className="max-lg:col-start-1 max-lg:row-start-1">
+              <ProductCell product={{ name: name || 'No name', sku: sku || 'none' }} />
             </Cell>
             <Cell
               className={`wrap-anywhere max-lg:col-span-2 max-lg:row-start-2 ${outcome === 'refuse' ? 'text-danger-700' : 'text-ink-2'}`}

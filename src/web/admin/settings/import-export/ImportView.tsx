@@ -9,19 +9,18 @@ import { importQuery } from '#web/queries/admin/imports.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Apply } from './Apply.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import type { ImportSearch } from './import-search.ts'
 import { Outcomes } from './Outcomes.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** One file, wherever it stands. Its number is in the address, so a closed tab finds its way back. */
-export function ImportView({ id, search }: { id: number; search: ImportSearch }) {
-  const { data: file, error, refetch } = useQuery(importQuery(id))
+/** One import in any state. Its id stands in the address, so that a closed tab can be opened again. */
+export function ImportView({ id }: { id: number }) {
+  const query = useQuery(importQuery(id))
   const client = useQueryClient()
-  const isApplied = file?.state === 'applied'
+  const isApplied = query.data?.state === 'applied'
   useEffect(() => {
     if (isApplied) invalidateCatalog(client)
   }, [isApplied, client])
@@ -31,74 +30,77 @@ export function ImportView({ id, search }: { id: number; search: ImportSearch })
       <div className={`${partTitle} flex items-center justify-between gap-4`}>
         <h2 id="import-title">Import {id}</h2>
         <Link to="/admin/settings/data" search={{}} className={`${compactButton.smallQuiet} -my-2`}>
-          <ArrowLeft className="size-3.5" /> Back to Data
+          <ArrowLeft className="size-3.5" /> Back to Import & Export
         </Link>
       </div>
-      {error && isMissing(error) ? (
-        <p role="alert" className="pt-4 text-ink-2">
-          There is no such import. Files are kept for seven days.
-        </p>
-      ) : (
-        error && <LoadFailed what="the import" onRetry={refetch} />
-      )}
-      {file ? (
-        <State file={file} search={search} />
-      ) : (
-        !error && (
+      <QueryState
+        query={query}
+        what="the import"
+        loading={
           <div role="status" aria-label="Loading import" className="pt-5">
             <Skeleton className="h-28" />
           </div>
-        )
-      )}
+        }
+        renderError={(error) => isMissing(error) && <ImportGone />}
+        showsRefetchError
+      >
+        {(file) => <State file={file} />}
+      </QueryState>
     </section>
   )
 }
 
-function State({ file, search }: { file: Import; search: ImportSearch }) {
+function ImportGone() {
+  return (
+    <p role="alert" className="pt-4 text-ink-2">
+      This import does not exist. Imports are deleted after seven days.
+    </p>
+  )
+}
+
+function State({ file }: { file: Import }) {
   const { state, total, done, outcomes, message } = file
   if (state === 'checking')
     return (
-      <Words>
-        <ProgressBar label="Looking at the file" done={done} total={total} />
+      <Message>
+        <ProgressBar label="Checking the file…" done={done} total={total} />
         <p className="text-ink-2">
-          You may close this page: the shop goes on, and this address leads back here. Nothing is changed yet.
+          You can close this page and come back to its address later. Nothing has changed yet.
         </p>
-      </Words>
+      </Message>
     )
   return (
     <>
       {state === 'applying' && (
-        <Words>
-          <ProgressBar label={`Applying ${counted(total, 'row')}, all or none`} />
-          <p className="text-ink-2">
-            You may close this page: the shop goes on, and this address leads back here.
-          </p>
-        </Words>
+        <Message>
+          <ProgressBar label={`Applying ${counted(total, 'row')}…`} />
+          <p className="text-ink-2">You can close this page and come back to its address later.</p>
+        </Message>
       )}
       {state === 'failed' && (
-        <Words>
+        <Message>
           <p role="alert" className="font-medium text-danger-700">
             {message}
           </p>
-        </Words>
+        </Message>
       )}
       {state === 'applied' && (
-        <Words>
+        <Message>
           <p role="status" className="font-medium">
             Applied: {counted(outcomes.create, 'product')} created, {count(outcomes.change)} changed.
           </p>
           <Link to="/admin/products" className={`${compactLink} justify-self-start`}>
-            See the products
+            View products
           </Link>
-        </Words>
+        </Message>
       )}
       {state === 'checked' && <Apply file={file} />}
       <Outcomes file={file} />
-      <ImportRows file={file} search={search} />
+      <ImportRows file={file} />
     </>
   )
 }
 
-function Words({ children }: { children: ReactNode }) {
+function Message({ children }: { children: ReactNode }) {
   return <div className="grid max-w-160 gap-3 py-5">{children}</div>
 }

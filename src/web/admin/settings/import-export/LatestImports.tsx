@@ -7,15 +7,15 @@ import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { importsQuery } from '#web/queries/admin/imports.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-const STATES: Record<ImportState, { words: string; tone: 'good' | 'low' | 'still' | 'out' }> = {
-  checking: { words: 'Being looked at', tone: 'low' },
-  checked: { words: 'Waits for you', tone: 'low' },
-  applying: { words: 'Being applied', tone: 'low' },
-  applied: { words: 'Applied', tone: 'good' },
-  failed: { words: 'Failed', tone: 'out' },
+const STATES: Record<ImportState, { label: string; tone: 'good' | 'low' | 'still' | 'out' }> = {
+  checking: { label: 'Checking the file…', tone: 'low' },
+  checked: { label: 'Ready to review', tone: 'low' },
+  applying: { label: 'Applying…', tone: 'low' },
+  applied: { label: 'Applied', tone: 'good' },
+  failed: { label: 'Failed', tone: 'out' },
 }
 
-/** The way back to a file whose tab was closed. A comfort: when it cannot be loaded, nothing is missing. */
+/** Links to recent imports, to come back to one whose tab was closed. Hidden when it cannot be loaded. */
 export function LatestImports() {
   const { data: imports } = useQuery(importsQuery)
   if (!imports || imports.length === 0) return null
@@ -42,7 +42,7 @@ export function LatestImports() {
                 <TimeAgo at={createdAt} /> by {username}
               </p>
             </div>
-            <StatusBadge tone={STATES[state].tone}>{STATES[state].words}</StatusBadge>
+            <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
           </li>
         ))}
       </ul>

@@ -3,20 +3,20 @@ import type { Import } from '#contract/import.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Figure, figureGridEven } from '#web/admin/ui/Figure.tsx'
 
-/** What the rows would do, or have done, in four numbers. */
+/** How many rows have each outcome. */
 export function Outcomes({ file: { outcomes } }: { file: Import }) {
   return (
     <dl className={figureGridEven}>
-      <Figure icon={Plus} label="Create" note="Products that are new">
+      <Figure icon={Plus} label="Create" note="New products">
         {count(outcomes.create)}
       </Figure>
-      <Figure icon={Pencil} label="Change" note="Known by their SKU">
+      <Figure icon={Pencil} label="Change" note="Products with a known SKU">
         {count(outcomes.change)}
       </Figure>
-      <Figure icon={CircleEqual} label="Unchanged" note="As they are already">
+      <Figure icon={CircleEqual} label="Unchanged" note="Already up to date">
         {count(outcomes.same)}
       </Figure>
-      <Figure icon={CircleX} label="Refuse" note="Keep the file from being applied">
+      <Figure icon={CircleX} label="Errors" note="To fix before the file can be applied">
         {count(outcomes.refuse)}
       </Figure>
     </dl>

@@ -2,7 +2,7 @@ import { count } from '#web/admin/format/numbers.ts'
 
 type ProgressBarProps = {
   label: string
-  /** Left out, nobody knows how far it is. */
+  /** Without it the progress is indeterminate. */
   done?: number
   total?: number
 }

@@ -8,10 +8,10 @@ import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { useSendFile } from '#web/queries/admin/imports.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
+import { csvFileProblem } from './csv-file-problem.ts'
 import { ProgressBar } from './ProgressBar.tsx'
-import { whyNoCsv } from './why-no-csv.ts'
 
-/** Takes a file of products. It is looked at first; nothing changes before somebody says so. */
+/** Uploads a file of products for a dry run; applying it is a separate step. */
 export function UploadFile() {
   const id = useId()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function UploadFile() {
 
   async function send([file, ...others]: File[]) {
     if (!file || sending.isPending) return
-    const reason = others.length > 0 ? 'Send one file at a time.' : await whyNoCsv(file)
+    const reason = others.length > 0 ? 'Upload one file at a time.' : await csvFileProblem(file)
     setRefusal(reason)
     if (reason) return
     sending.mutate(file, {
@@ -37,11 +37,11 @@ export function UploadFile() {
         Import
       </h2>
       <p className="pt-3 pb-4 text-ink-2">
-        A file of products is looked at row by row first, and nothing changes until you say so. A product with
-        the same SKU is changed, any other is created. None is deleted.
+        Upload a CSV file of products and review every row before anything changes. A row with a known SKU
+        changes that product, any other row creates one. Nothing is deleted.
       </p>
       {sending.isPending ? (
-        <ProgressBar label="Sending the file" />
+        <ProgressBar label="Uploading the file…" />
       ) : (
         <DropZone
           label="CSV file of products"
@@ -59,7 +59,7 @@ export function UploadFile() {
       </div>
       <details className="text-ink-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink">
-          What the file must hold
+          What the file must contain
         </summary>
         <p className="text-xs">
           The first row names the columns, in any order:{' '}
@@ -68,8 +68,8 @@ export function UploadFile() {
               {column}
             </code>
           ))}
-          The category is written as its slug, featured and isNew as true or false; several pictures are web
-          addresses with a blank between them, and oldPrice may be empty or left out.
+          Write the category as its slug, featured and isNew as true or false, and several image addresses
+          with spaces between them. You can leave oldPrice empty or out.
         </p>
       </details>
     </section>

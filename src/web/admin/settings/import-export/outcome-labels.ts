@@ -1,9 +1,9 @@
 import type { ImportOutcome } from '#domain/import.ts'
 
-/** What becomes of a row, in a word and a tone. */
+/** What the import does with a row. */
 export const OUTCOMES = {
-  create: { words: 'Create', tone: 'good' },
-  change: { words: 'Change', tone: 'low' },
-  same: { words: 'Unchanged', tone: 'still' },
-  refuse: { words: 'Refuse', tone: 'out' },
+  create: { label: 'Create', tone: 'good' },
+  change: { label: 'Change', tone: 'low' },
+  same: { label: 'Unchanged', tone: 'still' },
+  refuse: { label: 'Error', tone: 'out' },
 } as const satisfies Record<ImportOutcome, object>

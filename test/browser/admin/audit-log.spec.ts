@@ -8,7 +8,7 @@ const log = (page: Page) => page.getByRole('list', { name: 'Activity' })
 const entries = (page: Page) => log(page).locator('> li')
 const settled = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
 
-test('what was changed is told with what it was before and after', once, async ({ page, shelf }) => {
+test('an entry shows each changed field before and after', once, async ({ page, shelf }) => {
   const tin = await shelf.product({ price: '24.00', stock: 1200 })
   await shelf.change(tin, { price: '22.50', stock: 900 })
   await shelf.change(tin, {
@@ -44,7 +44,7 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
         .map((part) => String(part).padStart(2, '0'))
         .join('-')
     })
-  // Two days, should midnight come in between.
+  // Two dates, in case midnight passes in between.
   const from = await today()
   await shelf.products(21)
   const to = await today()
@@ -76,38 +76,34 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
   await expect(entries(page)).toHaveCount(20)
 })
 
-test(
-  'a day can be typed, and stands in the address once its year is whole',
-  once,
-  async ({ page, shelf }) => {
-    await shelf.product()
-    await page.goto('/admin/settings/activity')
-    await settled(page)
-    const from = page.getByLabel('From')
-    await from.focus()
-    await page.keyboard.type('111520')
-    await expect(from).toHaveValue('0020-11-15')
-    await page.getByLabel('Kind').focus()
-    await expect(from).toHaveValue('')
+test('a typed day stands in the address once its year is complete', once, async ({ page, shelf }) => {
+  await shelf.product()
+  await page.goto('/admin/settings/activity')
+  await settled(page)
+  const from = page.getByLabel('From')
+  await from.focus()
+  await page.keyboard.type('111520')
+  await expect(from).toHaveValue('0020-11-15')
+  await page.getByLabel('Kind').focus()
+  await expect(from).toHaveValue('')
 
-    await from.focus()
-    await page.keyboard.type('11152025')
-    await expect(page).toHaveURL(/from=2025-11-15$/)
-    await expect(from).toHaveValue('2025-11-15')
-    await page.goBack()
-    await expect(page).toHaveURL('/admin/settings/activity')
-    await expect(from).toHaveValue('')
-  },
-)
+  await from.focus()
+  await page.keyboard.type('11152025')
+  await expect(page).toHaveURL(/from=2025-11-15$/)
+  await expect(from).toHaveValue('2025-11-15')
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/settings/activity')
+  await expect(from).toHaveValue('')
+})
 
-test('a page beyond the last leads to the last', once, async ({ page, shelf }) => {
+test('a page beyond the last one leads to the last one', once, async ({ page, shelf }) => {
   await shelf.product()
   await page.goto('/admin/settings/activity?kind=settings&page=9')
   await expect(page).not.toHaveURL(/page=9/)
 })
 
-/** A log that no test could write so quickly. */
-async function openLog(page: Page, told: Partial<AuditLogEntry>[]) {
+/** Stubs the API with these entries. */
+async function openLog(page: Page, stubs: Partial<AuditLogEntry>[]) {
   const entry = {
     at: '2026-11-15T08:00:00.000Z',
     username: 'mara',
@@ -116,7 +112,7 @@ async function openLog(page: Page, told: Partial<AuditLogEntry>[]) {
     before: null,
     after: null,
   }
-  const json = told.map((one, at) => ({ id: 1000 - at, ...entry, ...one }))
+  const json = stubs.map((stub, index) => ({ id: 1000 - index, ...entry, ...stub }))
   await page.route('/api/activity?*', (route) =>
     route.fulfill({ json, headers: { 'x-total-count': String(json.length) } }),
   )
@@ -181,16 +177,16 @@ test('long names and texts still fit', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a shop in which nothing happened says so', once, async ({ page }) => {
+test('an empty log shows the empty state', once, async ({ page }) => {
   await openLog(page, [])
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', once, () => {
+test.describe('a request that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
-  test('a log that could not be loaded is asked for again on demand', async ({ page, shelf }) => {
+  test('a log that could not be loaded can be retried', async ({ page, shelf }) => {
     await shelf.product()
     await page.route('/api/activity?*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/activity')

@@ -4,7 +4,7 @@ import { expectToast, test as shelved } from '../shelf.ts'
 import { expect, expectAccessible, once } from '../shop.ts'
 
 type Fixtures = {
-  /** A shopper of their own, with this in the cart. */
+  /** Creates an anonymous shopper with these items in the cart. */
   shopper: (items: [productId: number, quantity: number][]) => Promise<APIRequestContext>
 }
 
@@ -30,7 +30,7 @@ const openCart = (page: Page, index: number) => rows(page).nth(index).getByRole(
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
-test('carts are told by number, what is in them and when they were last seen', async ({
+test('carts are listed with their number, value and last visit, and open in a dialog', async ({
   page,
   api,
   shelf,
@@ -93,9 +93,9 @@ test('search, state, order and page stand in the address', once, async ({ page, 
   await expect(search(page)).toHaveValue('')
 })
 
-test('there are twenty a page', once, async ({ page, shelf, shopper }) => {
+test('a page shows twenty carts', once, async ({ page, shelf, shopper }) => {
   const tin = await shelf.product({ stock: 100 })
-  for (let made = 0; made < 21; made++) await shopper([[tin.id, 1]])
+  for (let cart = 0; cart < 21; cart++) await shopper([[tin.id, 1]])
   await page.goto(`/admin/customers?q=${tin.sku}`)
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByText('1–20 of 21')).toBeVisible()
@@ -108,10 +108,10 @@ test('there are twenty a page', once, async ({ page, shelf, shopper }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test.describe('a cart that changes meanwhile', once, () => {
+test.describe('a cart that changed in the meantime', once, () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('says that it is empty now', async ({ page, shelf, shopper }) => {
+  test('shows that it is empty now', async ({ page, shelf, shopper }) => {
     const tin = await shelf.product()
     const mara = await shopper([[tin.id, 1]])
     await page.goto(`/admin/customers?q=${tin.sku}`)
@@ -122,7 +122,7 @@ test.describe('a cart that changes meanwhile', once, () => {
   })
 })
 
-/** A shop whose carts have stood for a while, which no test has the time to wait for. */
+/** Stubs the API with carts older than a test could make them. */
 async function openOldCarts(page: Page) {
   let old = 2
   const totals = (): CartTotals => ({ carts: 1, active: 0, idle: 1, value: '1234567.50', old })
@@ -147,7 +147,7 @@ async function openOldCarts(page: Page) {
   await page.goto('/admin/customers')
 }
 
-test('old carts are swept after a question', once, async ({ page }) => {
+test('old carts are removed after a confirmation', once, async ({ page }) => {
   await openOldCarts(page)
   await expect(rows(page)).toContainText(['31 days ago'])
   await expect(rows(page)).toContainText(['$1,234,567.50'])
@@ -169,21 +169,21 @@ test('old carts are swept after a question', once, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', once, () => {
+test.describe('a request that fails', once, () => {
   test.use({ expectedComplaints: [/status of 500/] })
 
-  test('a sweep that did not work says why', async ({ page }) => {
+  test('a failed removal of old carts shows the reason', async ({ page }) => {
     await openOldCarts(page)
     await page.route('/api/carts/sweep', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The broom broke' }),
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Out of service' }),
     )
     await page.getByRole('button', { name: 'Remove 2 Old Carts' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expectToast(page, 'Error', 'Failed to remove old carts: 500: The broom broke')
+    await expectToast(page, 'Error', 'Failed to remove old carts: 500: Out of service')
     await expect(page.getByRole('button', { name: 'Remove 2 Old Carts' })).toBeFocused()
   })
 
-  test('carts that could not be loaded are asked for again on demand', async ({ page }) => {
+  test('carts that could not be loaded can be retried', async ({ page }) => {
     await page.route('/api/carts?*', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await page.goto('/admin/customers')
     await expect(page.getByRole('alert')).toContainText('Could not load the carts.')

@@ -16,7 +16,7 @@ const openNew = async (page: Page) => {
   await expect(name(page)).toBeVisible()
 }
 
-test('the table shows every category, with its picture or without', async ({ page, shelf }) => {
+test('the table shows every category, with its image or without one', async ({ page, shelf }) => {
   await page.goto('/admin/categories')
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Image', 'Name', 'Slug', 'Actions'])
   await search(page).fill('gift-items')
@@ -45,12 +45,12 @@ test('search finds by name or slug and stands in the address', once, async ({ pa
   await expect(row(page, 'Kitchen Items')).toBeVisible()
 })
 
-test('there are ten a page', once, async ({ page, api }) => {
-  const made: number[] = []
+test('a page shows ten categories', once, async ({ page, api }) => {
+  const createdIds: number[] = []
   const before = (await (await api.get('/api/categories')).json()).length
   for (let number = before; number < 11; number++) {
     const data = { name: `Extra ${number}`, slug: `extra-${number}` }
-    made.push((await (await api.post('/api/categories', { data })).json()).id)
+    createdIds.push((await (await api.post('/api/categories', { data })).json()).id)
   }
   await page.goto('/admin/categories')
   await expect(rows(page)).toHaveCount(11)
@@ -64,10 +64,10 @@ test('there are ten a page', once, async ({ page, api }) => {
   await expect(rows(page)).toHaveCount(11)
   await expect(page).toHaveURL('/admin/categories')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-  for (const id of made) await api.delete(`/api/categories/${id}`)
+  for (const id of createdIds) await api.delete(`/api/categories/${id}`)
 })
 
-test('a category is created with a picture', async ({ page, api }) => {
+test('a category is created with an image', async ({ page, api }) => {
   await openNew(page)
   await expect(dialog(page).getByRole('heading')).toHaveText('Add New Category')
   await expect(name(page)).toBeFocused()
@@ -124,7 +124,7 @@ test('closing the dialog clears the form', once, async ({ page }) => {
 
 const SLUG_HINT = 'The end of its address in the shop.'
 
-test('name and slug are required, and a second picture is one too many', once, async ({ page }) => {
+test('name and slug are required, and a second image is refused', once, async ({ page }) => {
   await openNew(page)
   await press(page, 'Create')
   await expect(name(page)).toHaveAccessibleDescription('Name is required')
@@ -158,7 +158,7 @@ test('a category is changed', once, async ({ page, shelf, api }) => {
   expect(stored).toEqual({ id, name: 'Renamed', slug: `${shelf.category.slug}-b`, image: null })
 })
 
-test('a category is deleted with its products, after a question', async ({ page, shelf, api }) => {
+test('a category is deleted with its products, after a confirmation', async ({ page, shelf, api }) => {
   await shelf.products(2)
   await page.goto(`/admin/categories?q=${shelf.category.slug}`)
   const button = page.getByRole('button', { name: `Delete ${shelf.category.name}` })
@@ -180,10 +180,10 @@ test('a category is deleted with its products, after a question', async ({ page,
   expect(await shelf.stored()).toEqual([])
 })
 
-test.describe('what the shop refuses', once, () => {
+test.describe('a request that is refused', once, () => {
   test.use({ expectedComplaints: [/status of (409|500)/] })
 
-  test('a taken slug is said in a toast and at its field', async ({ page }) => {
+  test('a taken slug is reported in a toast and at its field', async ({ page }) => {
     await openNew(page)
     await name(page).fill('Gift Items')
     await press(page, 'Create')
@@ -193,11 +193,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(name(page)).toHaveValue('Gift Items')
   })
 
-  test('a dialog stays open while it saves and takes nothing more, so that a refusal is read', async ({
-    page,
-    shelf,
-    api,
-  }) => {
+  test('a dialog stays open and takes no input while it saves', async ({ page, shelf, api }) => {
     const { id } = shelf.category
     await page.goto(`/admin/categories?q=${shelf.category.slug}`)
     await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
@@ -219,7 +215,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible()
   })
 
-  test('a failed change and a failed delete say why', async ({ page, shelf }) => {
+  test('a failed change and a failed delete show the reason', async ({ page, shelf }) => {
     await page.goto(`/admin/categories?q=${shelf.category.slug}`)
     await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
     await name(page).fill('Never saved')
@@ -237,7 +233,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(row(page, shelf.category.name)).toBeVisible()
   })
 
-  test('two administrators at once: nobody saves over a change unseen', async ({ page, shelf, api }) => {
+  test('saving over a change of another administrator asks first', async ({ page, shelf, api }) => {
     const { id } = shelf.category
     await page.goto(`/admin/categories?q=${shelf.category.slug}`)
     await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()

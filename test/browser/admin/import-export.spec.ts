@@ -63,7 +63,7 @@ test.describe('exports', once, () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
 
-  test('products and categories are taken along as CSV and JSON', async ({ page, shelf }) => {
+  test('products and categories are exported as CSV and JSON', async ({ page, shelf }) => {
     const tin = await shelf.product({ name: 'Tin, "round"' })
     await page.goto('/admin/settings/data')
     const products = await fileOf(page, 'Export products as CSV')
@@ -88,7 +88,7 @@ test.describe('exports', once, () => {
     await expectAccessible(page)
   })
 
-  test('an export that fails says why and saves nothing', async ({ page }) => {
+  test('a failed export shows the reason and saves nothing', async ({ page }) => {
     await page.goto('/admin/settings/data')
     await page.route('/api/exports/*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'The printer jammed' }),
@@ -100,7 +100,7 @@ test.describe('exports', once, () => {
     await expect(page.getByRole('button', { name: 'Export products as CSV' })).toBeEnabled()
   })
 
-  test('a file that comes when the screen was left already is saved all the same', async ({ page }) => {
+  test('an export is saved even if the person has left the screen', async ({ page }) => {
     const held = gate()
     await page.route('/api/exports/*', async (route) => {
       await held.passed
@@ -115,11 +115,15 @@ test.describe('exports', once, () => {
     expect((await downloading).suggestedFilename()).toMatch(/^categories-.*\.csv$/)
   })
 
-  test('a login that has run out is asked for, and the file comes', async ({ page, token, request }) => {
-    // What the screen still asks for must not be what finds the login gone.
-    const asked = page.waitForResponse('**/api/imports')
+  test('an expired login asks to log in again, then the export continues', async ({
+    page,
+    token,
+    request,
+  }) => {
+    // Wait for the screen's own request: otherwise that one would meet the expired login.
+    const listed = page.waitForResponse('**/api/imports')
     await page.goto('/admin/settings/data')
-    await asked
+    await listed
     await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export categories as CSV' }).click()
@@ -128,12 +132,10 @@ test.describe('exports', once, () => {
   })
 })
 
-test.describe('a login that has run out', once, () => {
+test.describe('an expired login', once, () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('serves every call that waits for it, also one that failed while it was under way', async ({
-    page,
-  }) => {
+  test('retries every waiting request after one new login', async ({ page }) => {
     await page.goto('/admin/settings/data')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
@@ -164,47 +166,51 @@ test.describe('a login that has run out', once, () => {
   })
 })
 
-test('a file is looked at row by row, and applied as a whole', once, async ({ page, shelf }) => {
-  const same = await shelf.product()
-  const other = await shelf.product({ stock: 3 })
-  await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(
-    csv(shelf, [
-      cellsOf(same, shelf),
-      cellsOf(other, shelf, { stock: '7', price: '99.00' }),
-      { sku: `${shelf.category.slug}-new` },
-    ]),
-  )
-  await expect(page).toHaveURL(/\/admin\/settings\/data\?import=\d+$/)
-  await expect(rows(page)).toHaveCount(3)
-  await expect(rows(page).nth(0)).toContainText(/4.*Create.*Brass Watering Can/)
-  await expect(rows(page).nth(1)).toContainText(/3.*Change.*Changes price, stock/)
-  await expect(rows(page).nth(2)).toContainText(/2.*Unchanged/)
-  for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Errors: '0' }))
-    await expect(figure(page, name)).toHaveText(number)
-  await expectAccessible(page)
-  expect(await shelf.stored()).toHaveLength(2)
+test(
+  'a dry run shows the outcome of every row, and the file is applied as a whole',
+  once,
+  async ({ page, shelf }) => {
+    const same = await shelf.product()
+    const other = await shelf.product({ stock: 3 })
+    await page.goto('/admin/settings/data')
+    await chooser(page).setInputFiles(
+      csv(shelf, [
+        cellsOf(same, shelf),
+        cellsOf(other, shelf, { stock: '7', price: '99.00' }),
+        { sku: `${shelf.category.slug}-new` },
+      ]),
+    )
+    await expect(page).toHaveURL(/\/admin\/settings\/data\?import=\d+$/)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(0)).toContainText(/4.*Create.*Brass Watering Can/)
+    await expect(rows(page).nth(1)).toContainText(/3.*Change.*Changes price, stock/)
+    await expect(rows(page).nth(2)).toContainText(/2.*Unchanged/)
+    for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Errors: '0' }))
+      await expect(figure(page, name)).toHaveText(number)
+    await expectAccessible(page)
+    expect(await shelf.stored()).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Apply File' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('create 1 product and change 1?')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  expect(await shelf.stored()).toHaveLength(2)
-  await apply(page)
-  await expect(page.getByText('Applied: 1 product created, 1 changed.')).toBeVisible()
-  expect(await shelf.stored()).toMatchObject([
-    { sku: `${shelf.category.slug}-new`, price: '48.00' },
-    { id: other.id, stock: 7, price: '99.00' },
-    same,
-  ])
-  await expectAccessible(page)
+    await page.getByRole('button', { name: 'Apply File' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('create 1 product and change 1?')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await shelf.stored()).toHaveLength(2)
+    await apply(page)
+    await expect(page.getByText('Applied: 1 product created, 1 changed.')).toBeVisible()
+    expect(await shelf.stored()).toMatchObject([
+      { sku: `${shelf.category.slug}-new`, price: '48.00' },
+      { id: other.id, stock: 7, price: '99.00' },
+      same,
+    ])
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Back to Import & Export' }).click()
-  await expect(page).toHaveURL('/admin/settings/data')
-  await expect(page.getByRole('listitem').filter({ hasText: '3 rows' }).first()).toContainText('Applied')
-})
+    await page.getByRole('link', { name: 'Back to Import & Export' }).click()
+    await expect(page).toHaveURL('/admin/settings/data')
+    await expect(page.getByRole('listitem').filter({ hasText: '3 rows' }).first()).toContainText('Applied')
+  },
+)
 
 test(
-  'a file with a row that is refused is not applied, and says which and why',
+  'a file with errors cannot be applied, and each error is shown with its row',
   once,
   async ({ page, shelf }) => {
     await page.goto('/admin/settings/data')
@@ -234,7 +240,7 @@ test(
   },
 )
 
-test('a file that was looked at is discarded, and another one chosen', once, async ({ page, shelf }) => {
+test('a checked file can be discarded and another one chosen', once, async ({ page, shelf }) => {
   await page.goto('/admin/settings/data')
   await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1`, price: 'free' }]))
   await expect(page.getByRole('alert')).toContainText('1 row has an error')
@@ -252,7 +258,7 @@ test('a file that was looked at is discarded, and another one chosen', once, asy
   expect(await shelf.stored()).toEqual([])
 })
 
-test('a file that says what the shop has already has nothing to apply', once, async ({ page, shelf }) => {
+test('a file that matches the shop has nothing to apply', once, async ({ page, shelf }) => {
   const tin = await shelf.product()
   await page.goto('/admin/settings/data')
   await chooser(page).setInputFiles(csv(shelf, [cellsOf(tin, shelf)]))
@@ -273,49 +279,45 @@ test('a file can be dropped', once, async ({ page, shelf }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test(
-  'ten thousand rows show how far they are, and a reload comes back to them',
-  once,
-  async ({ page, shelf, api }) => {
-    test.slow()
-    const many = Array.from({ length: 10_000 }, (_, at) => ({
-      sku: `${shelf.category.slug}-${at}`,
-      name: `Pot number ${at}`,
-    }))
-    await page.goto('/admin/settings/data')
-    await chooser(page).setInputFiles(csv(shelf, many))
-    const progress = page.getByRole('progressbar', { name: 'Checking the file…' })
-    await expect(progress).toHaveAttribute('aria-valuemax', '10000')
-    await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
-    await expectAccessible(page)
-    const address = page.url()
-    expect(address).toMatch(/import=\d+/)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
+test('ten thousand rows show their progress, also after a reload', once, async ({ page, shelf, api }) => {
+  test.slow()
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    sku: `${shelf.category.slug}-${at}`,
+    name: `Pot number ${at}`,
+  }))
+  await page.goto('/admin/settings/data')
+  await chooser(page).setInputFiles(csv(shelf, many))
+  const progress = page.getByRole('progressbar', { name: 'Checking the file…' })
+  await expect(progress).toHaveAttribute('aria-valuemax', '10000')
+  await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
+  await expectAccessible(page)
+  const address = page.url()
+  expect(address).toMatch(/import=\d+/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
 
-    // A closed tab, and the way back to it from the screen itself.
-    await page.goto('/admin/settings/data')
-    await page.getByRole('link', { name: 'Import' }).filter({ hasText: '10,000 rows' }).first().click()
-    await expect(page).toHaveURL(address)
-    await expect(figure(page, 'Create')).toHaveText('10,000', { timeout: 60_000 })
-    await expect(rows(page)).toHaveCount(50)
-    await page.getByRole('link', { name: 'Page 200' }).click()
-    await expect(rows(page).last()).toContainText('Pot number 9999')
+  // The list of imports leads back to it, for example after the tab was closed.
+  await page.goto('/admin/settings/data')
+  await page.getByRole('link', { name: 'Import' }).filter({ hasText: '10,000 rows' }).first().click()
+  await expect(page).toHaveURL(address)
+  await expect(figure(page, 'Create')).toHaveText('10,000', { timeout: 60_000 })
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('link', { name: 'Page 200' }).click()
+  await expect(rows(page).last()).toContainText('Pot number 9999')
 
-    await apply(page)
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await page.goto('/admin')
-    await page.goto(address)
-    await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
-      timeout: 60_000,
-    })
-    const reply = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
-    expect(reply.headers()['x-total-count']).toBe('10000')
-  },
-)
+  await apply(page)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.goto('/admin')
+  await page.goto(address)
+  await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
+    timeout: 60_000,
+  })
+  const response = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
+  expect(response.headers()['x-total-count']).toBe('10000')
+})
 
-/** An import as the shop would tell of it. */
-const told = (change: Partial<Import>): Import => ({
+/** An import as the API returns it. */
+const importOf = (change: Partial<Import>): Import => ({
   id: 7,
   state: 'checked',
   total: 1,
@@ -335,7 +337,7 @@ test('a long file with long names still fits', async ({ page }) => {
   }
   await page.route('/api/imports/7', (route) =>
     route.fulfill({
-      json: told({ total: 100_000, outcomes: { create: 0, change: 0, same: 0, refuse: 100_000 } }),
+      json: importOf({ total: 100_000, outcomes: { create: 0, change: 0, same: 0, refuse: 100_000 } }),
     }),
   )
   await page.route('/api/imports/7/rows?*', (route) =>
@@ -353,10 +355,10 @@ test('a long file with long names still fits', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('what does not work', once, () => {
+test.describe('a file or request that fails', once, () => {
   test.use({ expectedComplaints: [/status of (400|401|404|409|500)|ERR_FAILED/] })
 
-  test('a file that is none is refused before it is sent', async ({ page, shelf }) => {
+  test('a file that is not a CSV file is refused before the upload', async ({ page, shelf }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto('/admin/settings/data')
@@ -375,7 +377,7 @@ test.describe('what does not work', once, () => {
     await expectAccessible(page)
   })
 
-  test('a file without its columns is refused as a whole', async ({ page }) => {
+  test('a file without the required columns is refused as a whole', async ({ page }) => {
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles({
       name: 'short.csv',
@@ -388,7 +390,7 @@ test.describe('what does not work', once, () => {
     await expect(page).toHaveURL('/admin/settings/data')
   })
 
-  test('a login that has run out is asked for, and the file is sent again', async ({
+  test('an expired login asks to log in again, then the upload continues', async ({
     page,
     shelf,
     token,
@@ -405,7 +407,7 @@ test.describe('what does not work', once, () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('what changed meanwhile fails the whole file, and says so', async ({ page, shelf }) => {
+  test('a change in the meantime fails the whole file, with a message', async ({ page, shelf }) => {
     const tin = await shelf.product()
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(
@@ -421,7 +423,7 @@ test.describe('what does not work', once, () => {
     await expectAccessible(page)
   })
 
-  test('somebody else applied the file first', async ({ page, shelf, api }) => {
+  test('a file that another administrator applied first shows as applied', async ({ page, shelf, api }) => {
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
     await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
@@ -432,7 +434,7 @@ test.describe('what does not work', once, () => {
     expect(await shelf.stored()).toHaveLength(1)
   })
 
-  test('a file that somebody applied meanwhile is not discarded', async ({ page, shelf, api }) => {
+  test('a file that was applied in the meantime cannot be discarded', async ({ page, shelf, api }) => {
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
     await expect(page.getByRole('button', { name: 'Discard File' })).toBeVisible()
@@ -446,17 +448,17 @@ test.describe('what does not work', once, () => {
     await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
   })
 
-  test('an import that does not exist says so', async ({ page }) => {
+  test('an import that does not exist shows a message', async ({ page }) => {
     await page.goto('/admin/settings/data?import=999999')
     await expect(page.getByRole('alert')).toContainText('This import does not exist.')
     await page.getByRole('link', { name: 'Back to Import & Export' }).click()
     await expect(chooser(page)).toBeAttached()
   })
 
-  test('while the shop cannot be reached the screen says so, and goes on when it can', async ({ page }) => {
+  test('progress shows an error while the shop is unreachable, then continues', async ({ page }) => {
     let answer: Partial<Import> | null = { state: 'checking', total: 1000, done: 500 }
     await page.route('/api/imports/7', (route) =>
-      answer ? route.fulfill({ json: told(answer) }) : route.abort(),
+      answer ? route.fulfill({ json: importOf(answer) }) : route.abort(),
     )
     await page.route('/api/imports/7/rows?*', (route) =>
       route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),

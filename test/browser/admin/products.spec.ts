@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getBy
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
-/** From where to where a colour reaches on the colour wheel, in degrees. */
+/** Ranges of hues, in degrees on the color wheel. */
 const RED = [-15, 15] as const
 const YELLOW = [30, 75] as const
 const GREEN = [90, 150] as const
@@ -15,10 +15,10 @@ const GREEN = [90, 150] as const
 const open = (page: Page, shelf: Shelf, more = '') =>
   page.goto(`/admin/products?category=${shelf.category.id}${more}`)
 
-/** Without the row of the columns' names. */
+/** Does not count the header row. */
 const expectRows = (page: Page, count: number) => expect(rows(page)).toHaveCount(count + 1)
 
-/** Where the colour of its words stands on the colour wheel, in degrees: red is 0, yellow 60, green 120. */
+/** The hue of its text color, in degrees: red is 0, yellow 60, green 120. */
 const hueOf = (badge: Locator) =>
   badge.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)!.map(Number)
@@ -61,14 +61,14 @@ test('the list shows each product with its figures, newest first', async ({ page
   await expect(row(page, 'Many Jars')).toContainText('$12.50')
   await expect(row(page, 'Empty Jar')).toContainText('$9.00')
   await expect(row(page, 'Empty Jar').locator('s')).toHaveText('$11.50')
-  const picture = row(page, 'Many Jars').locator('img')
-  await expect(picture).toHaveCount(1)
-  await expect(picture).toHaveAttribute('src', new RegExp(`^${images[0]}`))
-  await expect(picture).toHaveJSProperty('complete', true)
+  const image = row(page, 'Many Jars').locator('img')
+  await expect(image).toHaveCount(1)
+  await expect(image).toHaveAttribute('src', new RegExp(`^${images[0]}`))
+  await expect(image).toHaveJSProperty('complete', true)
 })
 
-test('a product whose category is not known says so', once, async ({ page, shelf }) => {
-  // Cards leave the category out.
+test('a product whose category is not found shows Unknown', once, async ({ page, shelf }) => {
+  // Only the table has a category column; cards do not.
   await page.setViewportSize({ width: 1280, height: 800 })
   await shelf.product({ name: 'Lost Jar' })
   await open(page, shelf)
@@ -80,7 +80,7 @@ test('a product whose category is not known says so', once, async ({ page, shelf
 })
 
 test(
-  'the three filters narrow the list on the server and stand in the address',
+  'the three filters are applied by the server and stand in the address',
   once,
   async ({ page, shelf, api }) => {
     await shelf.product({ name: 'Blue Kettle', stock: 0 })
@@ -99,7 +99,7 @@ test(
     await category.selectOption(shelf.category.name)
     await expectRows(page, 3)
     for (const [label, value, names] of [
-      // What is low is in stock as well.
+      // A low stock counts as in stock too.
       ['In Stock', 'inStock', ['Red Cup', 'Blue Cup']],
       ['Low Stock', 'lowStock', ['Blue Cup']],
       ['Out of Stock', 'outOfStock', ['Blue Kettle']],
@@ -126,21 +126,21 @@ test(
   },
 )
 
-test('typing asks the shop once, when it pauses', once, async ({ page, shelf }) => {
+test('typing is debounced: one request once it pauses', once, async ({ page, shelf }) => {
   await shelf.products(2)
   await open(page, shelf)
   await expectRows(page, 2)
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/products') asked.push(searchParams.get('q') ?? '')
+    if (pathname === '/api/products') searches.push(searchParams.get('q') ?? '')
   })
   await typeAtOnce(page.getByPlaceholder('Search products...'), 'tin 2')
   await expectRows(page, 1)
-  expect(asked).toEqual(['tin 2'])
+  expect(searches).toEqual(['tin 2'])
 })
 
-test('who pauses between two words goes on with the second', once, async ({ page, shelf }) => {
+test('a pause between two words does not interrupt typing', once, async ({ page, shelf }) => {
   await shelf.product({ name: 'Red Mug' })
   await open(page, shelf)
   const search = page.getByPlaceholder('Search products...')
@@ -157,7 +157,7 @@ test('who pauses between two words goes on with the second', once, async ({ page
   await expect(search).toHaveValue('')
 })
 
-test('when nothing fits, one button clears all filters', once, async ({ page, shelf }) => {
+test('the empty state has a button that clears all filters', once, async ({ page, shelf }) => {
   await open(page, shelf, '&status=lowStock&q=nothing+like+this&stock=below-10')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
@@ -172,50 +172,50 @@ test('when nothing fits, one button clears all filters', once, async ({ page, sh
   await expectRows(page, 10)
 })
 
-test('there are ten a page, and pages only when there are more than ten', once, async ({ page, shelf }) => {
-  await shelf.products(10)
-  await open(page, shelf)
-  await expectRows(page, 10)
-  await expect(page.getByText('1–10 of 10')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-
-  await shelf.product({ name: 'The eleventh' })
-  await page.reload()
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
-  await pages.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expectRows(page, 1)
-  await expect(page.getByText('11–11 of 11')).toBeVisible()
-  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('In Stock')
-  await expect(page).not.toHaveURL(/page=/)
-  await expectRows(page, 10)
-})
-
 test(
-  'at the first and the last page the focus goes to the number of the page',
+  'a page shows ten products, and pagination appears from the eleventh on',
   once,
   async ({ page, shelf }) => {
-    await shelf.products(21)
+    await shelf.products(10)
     await open(page, shelf)
+    await expectRows(page, 10)
+    await expect(page.getByText('1–10 of 10')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+
+    await shelf.product({ name: 'The eleventh' })
+    await page.reload()
     const pages = page.getByRole('navigation', { name: 'Pages' })
-    const step = async (name: string) => pages.getByRole('link', { name, exact: true }).press('Enter')
-    await step('Next')
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expectRows(page, 1)
+    await expect(page.getByText('11–11 of 11')).toBeVisible()
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-    await expect(pages.getByRole('link', { name: 'Next' })).toBeFocused()
-    await step('Next')
-    await expect(pages.getByRole('link', { name: 'Page 3' })).toBeFocused()
-    await step('Previous')
-    await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-    await step('Previous')
-    await expect(pages.getByRole('link', { name: 'Page 1' })).toBeFocused()
+
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('In Stock')
+    await expect(page).not.toHaveURL(/page=/)
+    await expectRows(page, 10)
   },
 )
 
-test('what is below ten can be taken out of the filters again', once, async ({ page, shelf }) => {
+test('on the first and the last page the focus moves to the page number', once, async ({ page, shelf }) => {
+  await shelf.products(21)
+  await open(page, shelf)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const step = async (name: string) => pages.getByRole('link', { name, exact: true }).press('Enter')
+  await step('Next')
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeFocused()
+  await step('Next')
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toBeFocused()
+  await step('Previous')
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2')
+  await step('Previous')
+  await expect(pages.getByRole('link', { name: 'Page 1' })).toBeFocused()
+})
+
+test('the filter for stock below ten can be removed', once, async ({ page, shelf }) => {
   await shelf.product({ stock: 0 })
   await shelf.product({ stock: 9 })
   await shelf.product({ stock: 10 })
@@ -227,7 +227,7 @@ test('what is below ten can be taken out of the filters again', once, async ({ p
 })
 
 test(
-  'a product is deleted after a question, and the list is fetched again',
+  'a product is deleted after a confirmation, and the list is refetched',
   once,
   async ({ page, shelf }) => {
     await shelf.product({ name: 'Keep this' })
@@ -261,7 +261,7 @@ test(
 )
 
 test(
-  'after the last product of the last page is deleted, the page before it is shown',
+  'deleting the last product of the last page leads to the page before it',
   once,
   async ({ page, shelf }) => {
     await shelf.products(11)
@@ -275,22 +275,22 @@ test(
   },
 )
 
-test('who comes back to the list sees what others did meanwhile', once, async ({ page, shelf }) => {
+test('coming back to the list shows changes made in the meantime', once, async ({ page, shelf }) => {
   await shelf.product({ name: 'Here already' })
   await open(page, shelf)
   await expectRows(page, 1)
   await page.getByRole('link', { name: 'Add New Product' }).click()
-  // The address changes first; who goes back before the form is there has never left the list.
+  // The address changes before the form is on screen; going back earlier would never unmount the list.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product')
-  await shelf.product({ name: 'Come meanwhile' })
+  await shelf.product({ name: 'Added meanwhile' })
   await page.goBack()
   await expectRows(page, 2)
 })
 
-test.describe('when the shop refuses', once, () => {
+test.describe('a request that fails', once, () => {
   test.use({ expectedComplaints: [/status of (404|500)/] })
 
-  test('a failed delete says why, and the product stays', async ({ page, shelf }) => {
+  test('a failed delete shows the reason, and the product stays', async ({ page, shelf }) => {
     await shelf.product({ name: 'Stubborn Pot' })
     await open(page, shelf)
     await page.route('/api/products/*', (route) =>
@@ -303,7 +303,7 @@ test.describe('when the shop refuses', once, () => {
     await expectRows(page, 1)
   })
 
-  test('what another administrator deleted first is gone from the list', async ({ page, shelf }) => {
+  test('a product deleted by another administrator disappears from the list', async ({ page, shelf }) => {
     await shelf.product({ name: 'Still here' })
     const gone = await shelf.product({ name: 'Gone already' })
     await open(page, shelf)
@@ -315,7 +315,7 @@ test.describe('when the shop refuses', once, () => {
     await expectRows(page, 1)
   })
 
-  test('a change to several products is made to all or to none', async ({ page, shelf }) => {
+  test('a bulk change applies to all selected products or to none', async ({ page, shelf }) => {
     await shelf.product({ name: 'Still here' })
     const gone = await shelf.product({ name: 'Gone already' })
     await open(page, shelf)
@@ -332,7 +332,7 @@ test.describe('when the shop refuses', once, () => {
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Still here', featured: false })
   })
 
-  test('a list that could not be loaded can be asked for again', async ({ page, shelf }) => {
+  test('a list that could not be loaded can be retried', async ({ page, shelf }) => {
     await shelf.products(1)
     await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 500, body: 'Out for lunch' }))
     await open(page, shelf)
@@ -343,7 +343,7 @@ test.describe('when the shop refuses', once, () => {
   })
 })
 
-test('several products are changed with one question and one call', async ({ page, shelf }) => {
+test('a bulk change takes one confirmation and one request', async ({ page, shelf }) => {
   await shelf.products(3)
   await open(page, shelf)
   const calls: string[] = []
@@ -367,7 +367,7 @@ test('several products are changed with one question and one call', async ({ pag
     await dialog(page).getByRole('button', { name: label, exact: true }).click()
     await expectToast(page, 'Products updated', '2 products have been updated successfully.')
     await expect(selected).toHaveCount(0)
-    // Newest first: the third and the first are changed, the second is not. The toast may still be the last one's.
+    // Newest first: the third and the first product have changed. Polls, because the toast may be the previous one.
     await expect
       .poll(async () => (await shelf.stored()).map(({ featured, isNew }) => ({ featured, isNew })))
       .toEqual([change, { featured: false, isNew: false }, change])
@@ -396,7 +396,7 @@ test('a whole page of products is deleted at once', once, async ({ page, shelf }
   await expectRows(page, 3)
 })
 
-test('the list leads to both forms, and is accessible', async ({ page, shelf }) => {
+test('the list links to both forms and is accessible', async ({ page, shelf }) => {
   const product = await shelf.product({ name: 'Way In' })
   await open(page, shelf)
   await expect(page.getByRole('link', { name: 'Edit Way In' })).toHaveAttribute(
@@ -410,11 +410,7 @@ test('the list leads to both forms, and is accessible', async ({ page, shelf }) 
   await expectAccessible(page)
 })
 
-test('an icon on which a pointer rests for 700 milliseconds says what it does', async ({
-  page,
-  shelf,
-  isMobile,
-}) => {
+test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ page, shelf, isMobile }) => {
   test.skip(isMobile, 'a thumb rests on nothing')
   await shelf.product({ name: 'Quiet Jar' })
   await page.clock.install({ time: 0 })
@@ -437,7 +433,7 @@ test('an icon on which a pointer rests for 700 milliseconds says what it does', 
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   }
 
-  // The focus that a closed dialog gives back is no question; a keyboard's is, and need not wait.
+  // Focus returned by a closing dialog shows no tooltip; keyboard focus shows it without delay.
   await page.clock.resume()
   await remove.click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -448,7 +444,7 @@ test('an icon on which a pointer rests for 700 milliseconds says what it does', 
   await expectAccessible(page)
 })
 
-test('the list shows its shape while it loads', once, async ({ page, shelf }) => {
+test('the list shows a skeleton while it loads', once, async ({ page, shelf }) => {
   await shelf.products(1)
   const { passed: held, open: goOn } = gate()
   await page.route(/\/api\/products\?/, async (route) => {

@@ -14,7 +14,8 @@ type QueryStateProps<Data> = {
   renderError?: (error: Error) => ReactNode
   /** Report a failed refetch above the data it could not update. Without it, stale data stays without comment. */
   showsRefetchError?: boolean
-  children: (data: Data) => ReactNode
+  /** Without it nothing is shown once the data is there, for a screen that then replaces this part. */
+  children?: (data: Data) => ReactNode
 }
 
 /**
@@ -30,7 +31,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   return (
     <>
       {error && showsRefetchError && failure}
-      {children(data)}
+      {children?.(data)}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { openedCategoryQuery, useCreateCategory, useUpdateCategory } from '#web/
 import { RequestError } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { describeCategory, EMPTY, useCategoryForm, valuesOf } from './category-form.ts'
@@ -43,17 +43,13 @@ function NewCategory({ onClose }: { onClose: () => void }) {
 
 /** Loads the current category: the row in the table may be out of date. */
 function OpenCategory({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: opened, error, refetch } = useQuery(openedCategoryQuery(id))
+  const query = useQuery(openedCategoryQuery(id))
   const update = useUpdateCategory(id)
   return (
     <Dialog open isBusy={update.isPending} onClose={onClose} title="Edit Category">
-      {error ? (
-        <LoadFailed what="the category" onRetry={refetch} />
-      ) : opened ? (
-        <EditCategory opened={opened} update={update} onClose={onClose} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <QueryState query={query} what="the category" loading={<Skeleton className="h-96" />}>
+        {(opened) => <EditCategory opened={opened} update={update} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   )
 }

@@ -1,14 +1,15 @@
 import { moment } from './date-time.ts'
 
-const STEPS = [
+/** Units with their length in seconds, longest first. */
+const UNITS = [
   ['day', 24 * 60 * 60],
   ['hour', 60 * 60],
   ['minute', 60],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago something was; the moment itself is one hover away. */
+/** How long ago something was, with the exact time as a tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   return (
     <time dateTime={at} title={moment(at)} className="whitespace-nowrap">
@@ -18,6 +19,6 @@ export function TimeAgo({ at }: { at: string }) {
 }
 
 function ago(seconds: number) {
-  const step = STEPS.find(([, length]) => seconds >= length)
-  return step ? words.format(-Math.floor(seconds / step[1]), step[0]) : 'just now'
+  const unit = UNITS.find(([, length]) => seconds >= length)
+  return unit ? relativeTime.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now'
 }

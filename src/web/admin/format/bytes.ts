@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** A size as people read it: 12345678 becomes "12.3 MB". */
+/** Formats a size in bytes: 12345678 becomes "12.3 MB". */
 export function bytes(size: number) {
   const step = size < 1000 ? 0 : Math.min(Math.floor(Math.log10(size) / 3), UNITS.length - 1)
   const amount = size / 1000 ** step

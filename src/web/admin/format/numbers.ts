@@ -1,12 +1,12 @@
-/** A number as people read it: 100000 becomes "100,000". */
+/** Formats a number: 100000 becomes "100,000". */
 export const count = (number: number | bigint) => number.toLocaleString('en-US')
 
-/** Decimal text of the wire as people read it, however large: "1234567.50" becomes "$1,234,567.50". */
+/** Formats a decimal string of any size: "1234567.50" becomes "$1,234,567.50". */
 export function money(decimal: string) {
   const [dollars = '0', cents = '00'] = decimal.split('.')
   return `$${count(BigInt(dollars))}.${cents}`
 }
 
-/** 1 and "cart" become "1 cart", 2 and "cart" become "2 carts". */
+/** A number with its noun: "1 cart", "2 carts". */
 export const counted = (number: number, one: string, many = `${one}s`) =>
   number === 1 ? `1 ${one}` : `${count(number)} ${many}`

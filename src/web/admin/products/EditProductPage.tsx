@@ -10,7 +10,7 @@ import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
 import { describeProduct, useProductForm, valuesOf } from './product-form.ts'
@@ -25,14 +25,15 @@ export function EditProductPage() {
     return <EditProduct key={id} opened={opened.data} categories={categories.data} />
   return (
     <Screen title={TITLE} before={<BackToProducts />}>
-      {isMissing(opened.error) ? (
-        <ProductGone />
-      ) : opened.error ? (
-        <LoadFailed what="the product" onRetry={opened.refetch} />
-      ) : categories.error ? (
-        <LoadFailed what="the categories" onRetry={categories.refetch} />
+      {opened.data ? (
+        <QueryState query={categories} what="the categories" loading={<ProductFormSkeleton />} />
       ) : (
-        <ProductFormSkeleton />
+        <QueryState
+          query={opened}
+          what="the product"
+          loading={<ProductFormSkeleton />}
+          renderError={(error) => isMissing(error) && <ProductGone />}
+        />
       )}
     </Screen>
   )

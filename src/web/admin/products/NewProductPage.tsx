@@ -6,7 +6,7 @@ import { useCreateProduct } from '#web/queries/admin/products.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
 import { EMPTY, useProductForm } from './product-form.ts'
@@ -14,11 +14,11 @@ import { EMPTY, useProductForm } from './product-form.ts'
 const TITLE = 'Add New Product'
 
 export function NewProductPage() {
-  const { data: categories, error, refetch } = useQuery(categoriesQuery)
-  if (categories) return <NewProduct categories={categories} />
+  const categories = useQuery(categoriesQuery)
+  if (categories.data) return <NewProduct categories={categories.data} />
   return (
     <Screen title={TITLE} before={<BackToProducts />}>
-      {error ? <LoadFailed what="the categories" onRetry={refetch} /> : <ProductFormSkeleton />}
+      <QueryState query={categories} what="the categories" loading={<ProductFormSkeleton />} />
     </Screen>
   )
 }

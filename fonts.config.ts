@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Where the sheet finds them, as `@import "fonts/faces.css"`. */
+/** The output folder; styles.css imports it as `fonts/faces.css`. */
 export const FONTS = join(import.meta.dirname, 'node_modules/.cache/fonts')
 
-/** What nearly every English word is made of comes with the page; the rest of Latin only where a page has it. */
-const RANGES = {
+/** Subsets: basic Latin for every page; the rest of Latin-1 is loaded only by pages that use it. */
+const UNICODE_RANGES = {
   '': 'U+20-7E, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
   '-rest': 'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+178, U+20AC, U+2122, U+2212',
 }
 
 /**
- * Only the weights that the shop uses. The italic is for large words alone: it needs no shapes for small ones. The text
- * font is never exchanged once a page is shown, since its words would move (docs/speed.md).
+ * Only the weights in use. The italic is used in large sizes only, so its optical size axis is fixed. The text font
+ * has `font-display: optional`: swapping it after the first paint would cause a layout shift (docs/speed.md).
  */
-const FACES = [
+const FONT_FACES = [
   {
     name: 'fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -38,31 +38,31 @@ const FACES = [
   },
 ]
 
-/** Cuts the fonts to what pages need: whole, they are more bytes than everything else of a first visit. */
+/** Subsets the fonts: in full, they would outweigh everything else on a first visit. */
 export const fonts: Plugin = {
   name: 'fonts',
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   async buildStart() {
     const { resolve } = createRequire(import.meta.url)
-    const sheet: string[] = []
+    const rules: string[] = []
     await mkdir(FONTS, { recursive: true })
-    for (const { name, file, axes, face } of FACES) {
+    for (const { name, file, axes, face } of FONT_FACES) {
       const font = await readFile(resolve(file))
-      for (const [part, range] of Object.entries(RANGES)) {
+      for (const [suffix, range] of Object.entries(UNICODE_RANGES)) {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const
         await writeFile(
-          join(FONTS, `${name}${part}.woff2`),
+          join(FONTS, `${name}${suffix}.woff2`),
           await subsetFont(font, charactersOf(range), options),
         )
-        const source = `src: url("./${name}${part}.woff2") format("woff2")`
-        sheet.push(`@font-face { ${face}; ${source}; unicode-range: ${range} }\n`)
+        const source = `src: url("./${name}${suffix}.woff2") format("woff2")`
+        rules.push(`@font-face { ${face}; ${source}; unicode-range: ${range} }\n`)
       }
     }
-    await writeFile(join(FONTS, 'faces.css'), sheet.join(''))
+    await writeFile(join(FONTS, 'faces.css'), rules.join(''))
   },
 }
 
-/** All characters of a `unicode-range`. */
+/** All characters in a CSS `unicode-range`. */
 function charactersOf(range: string) {
   return Array.from(range.matchAll(/U\+(\w+)(?:-(\w+))?/g), ([, first = '', last = first]) => {
     const from = Number.parseInt(first, 16)

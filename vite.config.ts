@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { FONTS, fonts } from './fonts.config.ts'
 
-/** What runs in Node: the shop, what it starts for its embedded database, and the operator's commands. */
-const programs = {
+/** Entry points of the server build: the shop, the processes of its embedded database, and the commands. */
+const serverEntries = {
   main: 'src/server/main.ts',
   'embedded-worker': 'src/server/db/embedded/worker.ts',
   'embedded-init': 'src/server/db/embedded/init.ts',
@@ -18,8 +18,8 @@ const programs = {
   move: 'src/server/commands/move.ts',
 }
 
-/** What the server loads as it was published; everything else is packed into its files, which open sooner. */
-const unpacked = [
+/** Packages that the server imports from node_modules. All others are bundled, which shortens the start. */
+const externalPackages = [
   '@electric-sql/pglite',
   '@fastify/cookie',
   '@fastify/rate-limit',
@@ -30,27 +30,45 @@ const unpacked = [
   'sharp',
 ]
 
-/** What seldom changes, in a file of its own: browsers keep it when the shop is updated. */
-const framework = {
+/** A chunk for packages that seldom change, so that browsers keep it cached when the shop is updated. */
+const frameworkChunk = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
 }
-/** What the storefront's screens share, with all it is made of; each screen is a file of its own beside it. */
-const storefront = {
-  name: 'storefront',
-  test: /src\/web\/(queries\/transport\/client|storefront\/(errors\/ErrorPage|layout\/Layout|seo\/PageHead|product-card\/ProductCard|Section|guarantees)|ui\/LoadFailed)\.tsx?$/,
+
+/** Modules that most storefront pages need. */
+const SHARED_MODULES = [
+  'src/web/queries/transport/client.ts',
+  'src/web/storefront/errors/ErrorPage.tsx',
+  'src/web/storefront/guarantees.ts',
+  'src/web/storefront/layout/Layout.tsx',
+  'src/web/storefront/product-card/ProductCard.tsx',
+  'src/web/storefront/Section.tsx',
+  'src/web/storefront/seo/PageHead.tsx',
+  'src/web/ui/QueryState.tsx',
+]
+const sharedModules = new Set(SHARED_MODULES.map(sourcePath))
+
+/** One chunk for the shared modules and everything they import; each page is a chunk of its own. */
+const storefrontChunk = { name: 'storefront', test: (id: string) => sharedModules.has(id) }
+
+/** The absolute path of a source file. Throws if the file does not exist, for example after a rename. */
+function sourcePath(path: string) {
+  return realpathSync(join(import.meta.dirname, path))
 }
 
-/** What the first visit to the home page loads, and the most it may weigh as it is sent. */
-const FIRST_LOAD = ['src/web/entry-client.tsx', 'src/web/storefront/home/HomePage.tsx']
-const BUDGET = { JavaScript: 115_000, CSS: 15_000 }
+/** The modules that the home page loads on a first visit, and how many bytes (brotli) that may be. */
+const FIRST_LOAD_MODULES = ['src/web/entry-client.tsx', 'src/web/storefront/home/HomePage.tsx'].map(
+  sourcePath,
+)
+const MAX_FIRST_LOAD_BYTES = { JavaScript: 115_000, CSS: 15_000 }
 
 const isClientBuild: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
   command === 'build' && !isSsrBuild
 
-/** Keeps each text file compressed as well, so that the server only has to pick what a browser understands. */
-const compressed: Plugin = {
-  name: 'compressed',
+/** Writes a .br and a .gz file beside each text file, so that the server never compresses at run time. */
+const precompress: Plugin = {
+  name: 'precompress',
   apply: isClientBuild,
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
@@ -62,17 +80,19 @@ const compressed: Plugin = {
   },
 }
 
-/** Fails a build whose home page is too heavy, or holds what is for the back office alone. */
-const weighed: Plugin = {
-  name: 'weighed',
+/** Fails the build if the first load exceeds its budget or contains admin code. Runs after `precompress`. */
+const bundleBudget: Plugin = {
+  name: 'bundle-budget',
   apply: isClientBuild,
   writeBundle: {
     order: 'post',
     sequential: true,
     handler({ dir = '' }, bundle) {
-      const chunks = firstLoad(bundle)
-      const stray = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => /\/src\/web\/admin\//.test(id))
-      if (stray) this.error(`The home page loads ${stray}, which is for the back office alone.`)
+      const chunks = firstLoadChunks(bundle)
+      const adminModule = chunks
+        .flatMap(({ moduleIds }) => moduleIds)
+        .find((id) => /\/src\/web\/admin\//.test(id))
+      if (adminModule) this.error(`The home page loads the admin module ${adminModule}.`)
 
       const files = {
         JavaScript: chunks.map(({ fileName }) => fileName),
@@ -80,37 +100,37 @@ const weighed: Plugin = {
       }
       for (const kind of ['JavaScript', 'CSS'] as const) {
         const bytes = files[kind].reduce((sum, name) => sum + statSync(join(dir, `${name}.br`)).size, 0)
-        if (bytes > BUDGET[kind])
-          this.error(`The home page loads ${bytes} bytes of ${kind}; it may be ${BUDGET[kind]}.`)
+        const max = MAX_FIRST_LOAD_BYTES[kind]
+        if (bytes > max) this.error(`The home page loads ${bytes} bytes of ${kind}; the budget is ${max}.`)
       }
     },
   },
 }
 
-/** Those chunks, and all that they cannot do without. */
-function firstLoad(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+/** The chunks of the first load, with their static imports. */
+function firstLoadChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const needed = new Set(
-    FIRST_LOAD.map((source) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`))
-      if (!chunk) throw new Error(`The build holds no ${source}`)
+  const loaded = new Set(
+    FIRST_LOAD_MODULES.map((path) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
+      if (!chunk) throw new Error(`The build has no chunk for ${path}.`)
       return chunk
     }),
   )
-  // A set that grows while it is walked through is walked through to its new end.
-  for (const { imports } of needed)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
-  return [...needed]
+  // A Set's iterator also visits entries that are added during the iteration.
+  for (const { imports } of loaded)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  return [...loaded]
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), fonts, compressed, weighed],
+  plugins: [react(), tailwindcss(), fonts, precompress, bundleBudget],
   resolve: { alias: { fonts: FONTS } },
   ...(isSsrBuild && {
-    ssr: { noExternal: true, external: unpacked },
+    ssr: { noExternal: true, external: externalPackages },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
-  // What the running shop and the build write is no source.
+  // Do not reload for files that the running shop and the build write.
   server: {
     watch: {
       ignored: ['data', 'backups', 'dist', 'dist.new'].map((folder) => `${import.meta.dirname}/${folder}/**`),
@@ -122,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: programs,
+          input: serverEntries,
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -131,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
-          output: { codeSplitting: { groups: [framework, storefront] } },
+          output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk] } },
         },
       },
 }))

@@ -16,10 +16,10 @@ export const RECENT_ACTIVITY = [
 ] as const
 /** The discounts are advertised, not computed. */
 export const SUMMER_SALE = [
-  { name: 'Gift Items', slug: 'gift-items', ground: 'gift', upTo: 30 },
-  { name: 'Kitchen Items', slug: 'kitchen-items', ground: 'kitchen', upTo: 25 },
-  { name: 'Makeup Items', slug: 'makeup-items', ground: 'makeup', upTo: 40 },
-  { name: 'Home Decor', slug: 'home-decor', ground: 'decor', upTo: 35 },
+  { name: 'Gift Items', slug: 'gift-items', theme: 'gift', upTo: 30 },
+  { name: 'Kitchen Items', slug: 'kitchen-items', theme: 'kitchen', upTo: 25 },
+  { name: 'Makeup Items', slug: 'makeup-items', theme: 'makeup', upTo: 40 },
+  { name: 'Home Decor', slug: 'home-decor', theme: 'decor', upTo: 35 },
 ] as const
 export const TESTIMONIAL_RATING = 5
 export const TESTIMONIALS = [

@@ -5,9 +5,9 @@ import { createQueryClient } from './queries/transport/client.ts'
 import { takeOver } from './queries/transport/dehydrate.ts'
 import { createShopRouter } from './router.tsx'
 
-const [opening] = performance.getEntriesByType('navigation')
-// Whoever went Back before this script ran has the address of another page in the bar by now.
-if (opening && pageOf(opening.name) !== pageOf(location.href)) location.reload()
+const [pageLoad] = performance.getEntriesByType('navigation')
+// Back or Forward before hydration changes the URL but not the document: load the right page.
+if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) location.reload()
 else await hydrate()
 
 async function hydrate() {
@@ -16,7 +16,7 @@ async function hydrate() {
   takeOver(queryClient, JSON.parse(handover?.textContent ?? '[]'))
 
   const router = createShopRouter(queryClient, handover?.dataset.origin ?? window.origin)
-  // Tells the router that this document came from the server, so that it builds the very tree that is there.
+  // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(document, <RouterProvider router={router} />)
@@ -24,7 +24,7 @@ async function hydrate() {
   dispatchEvent(new Event('awake'))
 }
 
-function pageOf(address: string) {
-  const { pathname, search } = new URL(address)
+function pathAndQuery(url: string) {
+  const { pathname, search } = new URL(url)
   return pathname + search
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
-/** A part of a page under its own heading, with room for one link beside it. */
+/** A section of a page under its own heading, optionally with a link beside the heading. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className="pt-section">

@@ -90,7 +90,7 @@ test('what shoppers want and do not find is told', once, async ({ page, shelf, p
   await page.getByRole('combobox', { name: 'Search products' }).fill(words)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
-  await expect(page.getByText('Nothing in the shop matches')).toBeVisible()
+  await expect(page.getByText('No products match your search')).toBeVisible()
 
   await page.goto('/admin/reports')
   await part(page, 'Gaps on the Shelves').getByText('Show table').click()

@@ -220,7 +220,7 @@ test('products stand in the chosen order', once, async ({ page, aisle }) => {
 
 test('chosen filters are shown as chips that take them away', async ({ page, isMobile }) => {
   await page.goto('/category/gift-items?price=25-50&stock=in&sort=newest')
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).filter({ visible: true })
+  const chips = page.getByRole('list', { name: 'Active filters' }).filter({ visible: true })
   await expect(chips.getByRole('link')).toHaveText([
     'Remove filter $25 - $50',
     'Remove filter In Stock',
@@ -423,7 +423,7 @@ test('on a phone the filters come from below, and say how much they find', async
   await drawer.getByLabel('$25 - $50').click()
   await drawer.getByRole('button', { name: /^Show/ }).click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filters 1 chosen' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeFocused()
   await expect(page).toHaveURL(/\?price=25-50$/)
 
   await page.getByRole('button', { name: /Filters/ }).click()

@@ -88,8 +88,8 @@ test(
   once,
   async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
-    const letGo = await openWithoutScripts(page, `/product/${id}#picture-2`)
-    const thumbnail = page.getByRole('link', { name: 'Picture 2' })
+    const letGo = await openWithoutScripts(page, `/product/${id}#image-2`)
+    const thumbnail = page.getByRole('link', { name: 'Image 2' })
     await expect(thumbnail).toHaveAttribute('aria-current', 'false')
     letGo()
     await expect(thumbnail).toHaveAttribute('aria-current', 'true')

@@ -244,59 +244,59 @@ test.describe('the pictures', () => {
   test('are chosen by their thumbnails', async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
-    const second = page.getByRole('link', { name: 'Picture 2' })
-    await expect(page.getByRole('link', { name: 'Picture 1' })).toHaveAttribute('aria-current', 'true')
+    const second = page.getByRole('link', { name: 'Image 2' })
+    await expect(page.getByRole('link', { name: 'Image 1' })).toHaveAttribute('aria-current', 'true')
     await second.click()
     await expect(second).toHaveAttribute('aria-current', 'true')
-    await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 })
-    await expect(page.locator('#picture-1')).not.toBeInViewport({ ratio: 0.1 })
+    await expect(page.locator('#image-2')).toBeInViewport({ ratio: 0.5 })
+    await expect(page.locator('#image-1')).not.toBeInViewport({ ratio: 0.1 })
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('are magnified under the pointer, in a round loupe', async ({ page, owner }, { project }) => {
+  test('are magnified under the pointer', async ({ page, owner }, { project }) => {
     test.skip(isPhone(project.name), 'a thumb has nothing to hover with')
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-    const loupe = page.locator('[data-loupe]')
+    const magnifier = page.locator('[data-magnifier]')
     const middle = async () => {
-      const [glass, frame] = await Promise.all([loupe.boundingBox(), photo.boundingBox()])
+      const [glass, frame] = await Promise.all([magnifier.boundingBox(), photo.boundingBox()])
       return glass!.x + glass!.width / 2 - frame!.x
     }
     await photo.hover({ position: { x: 310, y: 310 } })
-    await expect(loupe).toBeVisible()
+    await expect(magnifier).toBeVisible()
     expect(await middle()).toBeCloseTo(310, 0)
     await photo.hover({ position: { x: 360, y: 310 } })
     await expect.poll(middle).toBeCloseTo(360, 0)
     await page.mouse.move(5, 5)
-    await expect(loupe).toBeHidden()
+    await expect(magnifier).toBeHidden()
   })
 
   test('are not magnified for a pointer that rests where the page came up', once, async ({ page }) => {
     await page.goto('/')
     await page.locator('main a[href^="/product/"]').first().click()
-    const photo = page.locator('#picture-1').getByRole('button')
+    const photo = page.locator('#image-1').getByRole('button')
     await expect.poll(() => photo.evaluate((button) => button.matches(':hover'))).toBe(true)
     await nextFrame(page)
-    await expect(page.locator('[data-loupe]')).toHaveCount(0)
+    await expect(page.locator('[data-magnifier]')).toHaveCount(0)
     const { x, y, width, height } = (await photo.boundingBox())!
     await page.mouse.move(x + width / 2, y + height / 3)
-    await expect(page.locator('[data-loupe]')).toBeVisible()
+    await expect(page.locator('[data-magnifier]')).toBeVisible()
   })
 
   test('are magnified by the arrow keys as well', once, async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-    const loupe = page.locator('[data-loupe]')
+    const magnifier = page.locator('[data-magnifier]')
     await photo.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(loupe).toBeVisible()
-    const before = await loupe.boundingBox()
+    await expect(magnifier).toBeVisible()
+    const before = await magnifier.boundingBox()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => (await loupe.boundingBox())!.y).toBeGreaterThan(before!.y)
+    await expect.poll(async () => (await magnifier.boundingBox())!.y).toBeGreaterThan(before!.y)
     await page.keyboard.press('Escape')
-    await expect(loupe).toBeHidden()
+    await expect(magnifier).toBeHidden()
   })
 
   test('fill the screen when asked to, come closer, and give the focus back', async ({ page, owner }) => {
@@ -305,17 +305,17 @@ test.describe('the pictures', () => {
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     await photo.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Pictures of Sage Stoneware Teapot' })
+    const dialog = page.getByRole('dialog', { name: 'Images of Sage Stoneware Teapot' })
     await expect(dialog).toBeVisible()
     await expect(dialog.getByText('1 of 2')).toBeVisible()
     await expectAccessible(page)
 
-    await dialog.getByRole('button', { name: 'Next picture' }).click()
+    await dialog.getByRole('button', { name: 'Next image' }).click()
     await expect(dialog.getByText('2 of 2')).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     await expect(dialog.getByText('1 of 2')).toBeVisible()
 
-    const picture = dialog.getByRole('img', { name: /picture 1 of 2/ })
+    const picture = dialog.getByRole('img', { name: /image 1 of 2/ })
     const whole = await picture.boundingBox()
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole!.width)
@@ -335,7 +335,7 @@ test.describe('the pictures', () => {
     await page
       .locator('[data-product-image]')
       .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }))
-    await expect(page.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('link', { name: 'Image 2' })).toHaveAttribute('aria-current', 'true')
   })
 })
 
@@ -414,8 +414,8 @@ test('without JavaScript a product can still be read, and its links work', async
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText(description)).toBeVisible()
-  await page.getByRole('link', { name: 'Picture 2' }).click()
-  await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('link', { name: 'Image 2' }).click()
+  await expect(page.locator('#image-2')).toBeInViewport({ ratio: 0.5 })
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Kitchen Items' })
@@ -427,10 +427,11 @@ test('without JavaScript a product can still be read, and its links work', async
 test.describe('when something goes wrong', once, () => {
   test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
 
-  test('a product that does not exist is said to be missing, with status 404', async ({ page }) => {
+  test('an unknown product is a 404 that search engines do not index', async ({ page }) => {
     const reply = await page.goto('/product/999999')
     expect(reply!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(
       page.getByText("The product you're looking for doesn't exist or has been removed."),
     ).toBeVisible()

@@ -208,7 +208,7 @@ test.describe('when suggestions cannot be loaded', once, () => {
     await page.route(/\/api\/products\?q=/, breakDown)
     const field = await openSearch(page, isMobile)
     await field.fill('teapot')
-    await expect(page.getByText('Suggestions could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Could not load suggestions.')).toBeVisible()
     await page.unroute(/\/api\/products\?q=/)
     await field.press('Enter')
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
@@ -268,7 +268,7 @@ test('results can be filtered, sorted and turned like a category', async ({ page
 test('who finds nothing is told so, and shown the categories', once, async ({ page }) => {
   await page.goto('/search?q=zzzzqq')
   await expect(announced(page, '0 products found')).toBeVisible()
-  await expect(page.getByText('Nothing in the shop matches what you typed.')).toBeVisible()
+  await expect(page.getByText('No products match your search.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Home Decor' }).click()
   await expect(page).toHaveURL(/\/category\/home-decor$/)

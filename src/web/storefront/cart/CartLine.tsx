@@ -6,7 +6,7 @@ import { stockStatus } from '#domain/stock.ts'
 import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import { isShort } from './use-checkout.ts'
+import { exceedsStock } from './use-checkout.ts'
 
 type CartLineProps = { item: CartItem; disabled: boolean; onRemove: () => void }
 
@@ -14,7 +14,13 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
   const { productId, quantity, product } = item
   const { mutate: update } = useUpdateCartItem()
   const { mutate: remove } = useRemoveFromCart()
-  const [photo] = product.images
+  const [image] = product.images
+
+  function onRemoveClick() {
+    remove({ productId })
+    onRemove()
+  }
+
   return (
     <li className="grid grid-cols-[clamp(4.5rem,25vw,6.5rem)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 border-b border-rule py-5 sm:gap-x-4 xl:grid-cols-[8rem_minmax(0,1fr)_auto_6rem_2.75rem] xl:items-center xl:gap-x-[clamp(1rem,2vw,1.75rem)] xl:py-6">
       <Link
@@ -24,9 +30,9 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         tabIndex={-1}
         className="row-span-2 xl:row-span-1"
       >
-        {photo && (
+        {image && (
           <Image
-            src={photo}
+            src={image}
             alt=""
             sizes="8rem"
             upTo={320}
@@ -51,8 +57,8 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 xl:contents">
         <QuantityField
-          compact
-          of={product.name}
+          isCompact
+          productName={product.name}
           quantity={quantity}
           stock={product.stock}
           disabled={disabled}
@@ -67,10 +73,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         aria-label={`Remove ${product.name}`}
         disabled={disabled}
         className="col-start-3 row-start-1 -mt-2 -mr-2 inline-grid size-11 place-items-center rounded-full text-lg text-ink-2 transition-colors enabled:hover:bg-danger-100 enabled:hover:text-danger-700 disabled:cursor-not-allowed disabled:text-field xl:col-start-5 xl:m-0"
-        onClick={() => {
-          remove({ productId })
-          onRemove()
-        }}
+        onClick={onRemoveClick}
       >
         <Trash2 />
       </button>
@@ -78,11 +81,11 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
   )
 }
 
-/** Says when there is little left, and plainly when there is less than the cart holds. */
+/** A note on low stock, or an alert when the stock no longer covers the quantity. */
 function Availability({ item }: { item: CartItem }) {
   const { stock } = item.product
   const left = stock > 0 ? `Only ${stock} left` : 'Out of Stock'
-  if (isShort(item))
+  if (exceedsStock(item))
     return (
       <p role="alert" className="mt-1 text-sm font-medium text-danger-700">
         {left}. {stock > 0 ? 'Please lower the quantity.' : 'Please remove it.'}

@@ -9,6 +9,12 @@ type CartLinesProps = { items: CartItem[]; disabled: boolean; onRemove: () => vo
 
 export function CartLines({ items, disabled, onRemove }: CartLinesProps) {
   const { mutate: clearCart, isPending } = useClearCart()
+
+  function onClearClick() {
+    clearCart()
+    onRemove()
+  }
+
   return (
     <section aria-label="Items in your cart" className="mt-7">
       <ul className="border-t border-rule-strong">
@@ -24,10 +30,7 @@ export function CartLines({ items, disabled, onRemove }: CartLinesProps) {
           type="button"
           disabled={disabled || isPending}
           className="min-h-11 text-ink-2 underline-offset-[0.3em] enabled:hover:text-ink enabled:hover:underline"
-          onClick={() => {
-            clearCart()
-            onRemove()
-          }}
+          onClick={onClearClick}
         >
           Clear cart
         </button>

@@ -19,7 +19,7 @@ export function CartPage() {
       className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isEmpty ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
       aria-busy={isLoading}
     >
-      <PageHead title="Shopping Cart" description="What you have chosen so far." noindex />
+      <PageHead title="Shopping Cart" description="The items in your cart." noindex />
       <h1 ref={title} tabIndex={-1} className="font-display text-display-xl outline-none">
         Shopping Cart
       </h1>
@@ -30,7 +30,7 @@ export function CartPage() {
           <CartLines
             items={items}
             disabled={checkout.isPending}
-            // The button that was pressed goes with its line, so the focus needs a new place.
+            // The focused button is removed with its line: move the focus to the heading instead of losing it.
             onRemove={() => title.current?.focus({ preventScroll: true })}
           />
           <OrderSummary

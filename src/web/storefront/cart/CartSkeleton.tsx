@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The cart is the shopper's own, so every page comes without it and loads it afterwards. */
+/** Pages are rendered without the cart, which differs per shopper; the browser loads it after hydration. */
 export function CartSkeleton() {
   return (
     <>

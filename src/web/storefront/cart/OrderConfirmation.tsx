@@ -11,7 +11,7 @@ export function OrderConfirmation({ open, onClose }: { open: boolean; onClose: (
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrim}>
           <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${sheet} sm:max-w-104`}>
-            {/* One sentence to those who hear it, a title and a line to those who see it. */}
+            {/* Spans, so that a screen reader reads the title and the text as one sentence. */}
             <div className="text-base">
               <AlertDialog.Title asChild>
                 <span className="mb-2 block font-display text-[1.375rem] leading-[1.25]">

@@ -7,18 +7,23 @@ import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { StockWarning } from './StockWarning.tsx'
-import { isShort } from './use-checkout.ts'
+import { exceedsStock } from './use-checkout.ts'
 
 type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
 
-/** The till receipt of what is in the cart. */
 export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   const adjustButton = useRef<HTMLButtonElement>(null)
   const checkoutButton = useRef<HTMLButtonElement>(null)
   const { subtotal, shipping, total } = summarize(
     items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
   )
-  const short = items.filter(isShort)
+  const unavailable = items.filter(exceedsStock)
+
+  function onCheckoutClick() {
+    if (unavailable.length > 0) adjustButton.current?.focus()
+    else onCheckout()
+  }
+
   return (
     <aside
       aria-labelledby="order-summary"
@@ -29,18 +34,18 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
           Order Summary
         </h2>
         <dl aria-live="polite">
-          <Leader name="Subtotal">{dollars(subtotal)}</Leader>
-          <Leader name="Shipping">{shipping === 0 ? 'Free' : dollars(shipping)}</Leader>
-          <Leader name="Total" total>
+          <SummaryRow name="Subtotal">{dollars(subtotal)}</SummaryRow>
+          <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : dollars(shipping)}</SummaryRow>
+          <SummaryRow name="Total" isTotal>
             {dollars(total)}
-          </Leader>
+          </SummaryRow>
         </dl>
-        {shipping > 0 && <FreeShipping subtotal={subtotal} />}
-        {short.length > 0 && (
+        {shipping > 0 && <FreeShippingProgress subtotal={subtotal} />}
+        {unavailable.length > 0 && (
           <StockWarning
-            items={short}
+            items={unavailable}
             button={adjustButton}
-            // The question goes with its button, and this is what comes next.
+            // The warning disappears with its focused button: move the focus to the next step.
             onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
           />
         )}
@@ -49,13 +54,13 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
           isBusy={isBusy}
           busyLabel="Processing"
           className={`${button.primary} w-full`}
-          onClick={() => (short.length > 0 ? adjustButton.current?.focus() : onCheckout())}
+          onClick={onCheckoutClick}
         >
           Proceed to Checkout
           <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
         </Button>
         <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
-          {GUARANTEES.filter((promise) => promise !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
+          {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-2.5">
               <Icon className="size-4.5 text-sage-700" /> {text}
             </li>
@@ -66,13 +71,13 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   )
 }
 
-type LeaderProps = { name: string; total?: boolean; children: string }
+type SummaryRowProps = { name: string; isTotal?: boolean; children: string }
 
-/** A name and an amount, with dots between them. */
-function Leader({ name, total = false, children }: LeaderProps) {
+/** A name and an amount, connected by a dot leader. */
+function SummaryRow({ name, isTotal = false, children }: SummaryRowProps) {
   return (
     <div
-      className={`flex items-baseline gap-2 tabular-nums lining-nums ${total ? 'mt-3 mb-5 border-t border-rule-strong pt-3 font-display text-[1.75rem] tracking-[-0.02em]' : 'min-h-9'}`}
+      className={`flex items-baseline gap-2 tabular-nums lining-nums ${isTotal ? 'mt-3 mb-5 border-t border-rule-strong pt-3 font-display text-[1.75rem] tracking-[-0.02em]' : 'min-h-9'}`}
     >
       <dt>{name}</dt>
       <dd className="flex flex-1 items-baseline gap-2 before:flex-1 before:-translate-y-[0.2em] before:border-b-[1.5px] before:border-dotted before:border-field">
@@ -82,7 +87,7 @@ function Leader({ name, total = false, children }: LeaderProps) {
   )
 }
 
-function FreeShipping({ subtotal }: { subtotal: number }) {
+function FreeShippingProgress({ subtotal }: { subtotal: number }) {
   return (
     <div className="mb-5 text-sm text-ink-2">
       <p>

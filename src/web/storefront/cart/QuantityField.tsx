@@ -5,61 +5,62 @@ import { typedQuantity } from '#domain/cart.ts'
 type QuantityFieldProps = {
   quantity: number
   stock: number
-  /** What it is the quantity of, where there are several. */
-  of?: string
+  /** Set where a page has several of these fields. */
+  productName?: string
   disabled?: boolean
-  compact?: boolean
+  isCompact?: boolean
   onChange: (quantity: number) => void
 }
 
-const end =
+const stepButton =
   'grid h-full place-items-center transition-colors enabled:hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-field/60 focus-visible:outline-offset-[-2px]'
 
-/** From 1 to what is on the shelf. What is typed beyond that is ignored. */
+/** A quantity from 1 to the stock. Typed values outside that range are ignored. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { quantity, stock, of, disabled = false, compact = false, onChange } = props
-  // An emptied field is on its way to a new number; left empty, it shows the old one again.
+  const { quantity, stock, productName, disabled = false, isCompact = false, onChange } = props
+  // The field may be empty while a new number is typed; on blur it shows the current quantity again.
   const [isEmptied, setIsEmptied] = useState(false)
-  const lowest = stock > 0 ? 1 : 0
-  // When the shelf emptied since, one step down leads to what is left.
-  const change = (wanted: number) => {
-    const next = Math.min(wanted, stock)
+  const input = useRef<HTMLInputElement>(null)
+  const min = stock > 0 ? 1 : 0
+
+  function change(requested: number) {
+    // Clamped, because the stock may have dropped below the current quantity.
+    const next = Math.min(requested, stock)
     if (!disabled && next >= 1 && next !== quantity) onChange(next)
   }
 
-  const type = (text: string) => {
+  function onType(text: string) {
     setIsEmptied(text === '')
     const typed = typedQuantity(text, stock)
     if (typed !== undefined) change(typed)
   }
 
-  // What was typed before this script was there, and before anything is pressed.
-  const input = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent(() => {
-    if (input.current!.value !== String(quantity)) type(input.current!.value)
+  // Hydration: apply what was typed before React took over the input.
+  const applyTypedValue = useEffectEvent(() => {
+    if (input.current!.value !== String(quantity)) onType(input.current!.value)
   })
-  useLayoutEffect(() => takeOver(), [])
+  useLayoutEffect(() => applyTypedValue(), [])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = { ArrowUp: quantity + 1, ArrowDown: quantity - 1, Home: 1, End: stock }[event.key]
-    if (wanted === undefined) return
+  function onKeyDown(event: KeyboardEvent) {
+    const requested = { ArrowUp: quantity + 1, ArrowDown: quantity - 1, Home: 1, End: stock }[event.key]
+    if (requested === undefined) return
     event.preventDefault()
-    change(wanted)
+    change(requested)
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
     <div
       role="group"
-      aria-label={of ? `Quantity of ${of}` : 'Quantity'}
-      className={`inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] ${compact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
+      aria-label={productName ? `Quantity of ${productName}` : 'Quantity'}
+      className={`inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
     >
       <button
         type="button"
         aria-label="Decrease quantity"
         disabled={disabled || quantity <= 1 || stock <= 0}
         onClick={() => change(quantity - 1)}
-        className={end}
+        className={stepButton}
       >
         <Minus className="size-4.5" />
       </button>
@@ -70,11 +71,11 @@ export function QuantityField(props: QuantityFieldProps) {
         autoComplete="off"
         aria-label="Quantity"
         aria-valuenow={quantity}
-        aria-valuemin={lowest}
+        aria-valuemin={min}
         aria-valuemax={stock}
         disabled={disabled || stock <= 0}
         value={isEmptied ? '' : quantity}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
         onBlur={() => setIsEmptied(false)}
@@ -85,7 +86,7 @@ export function QuantityField(props: QuantityFieldProps) {
         aria-label="Increase quantity"
         disabled={disabled || quantity >= stock}
         onClick={() => change(quantity + 1)}
-        className={end}
+        className={stepButton}
       >
         <Plus className="size-4.5" />
       </button>

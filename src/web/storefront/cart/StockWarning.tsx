@@ -4,17 +4,18 @@ import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/ca
 import { button } from '#web/ui/button/button.ts'
 
 type StockWarningProps = {
-  /** The lines that hold more than the shelf does. */
+  /** The cart items whose quantity exceeds the stock. */
   items: CartItem[]
   button: RefObject<HTMLButtonElement | null>
   onAdjust: () => void
 }
 
-/** Asks to bring the cart in line with the shelf, and offers to do it. */
+/** Explains that the stock does not cover the cart, and offers to reduce the quantities to what is left. */
 export function StockWarning({ items, button: ref, onAdjust }: StockWarningProps) {
   const { mutate: update } = useUpdateCartItem()
   const { mutate: remove } = useRemoveFromCart()
-  const adjust = () => {
+
+  function adjust() {
     for (const { productId, product } of items) {
       if (product.stock > 0) update({ productId, quantity: product.stock })
       else remove({ productId })
@@ -24,7 +25,7 @@ export function StockWarning({ items, button: ref, onAdjust }: StockWarningProps
   return (
     <div role="alert" className="mb-5 border-l-4 border-danger-700 pl-4 text-sm">
       <p className="mb-3">
-        There is less left than you chose. Please adjust your cart, then go on to checkout.
+        Some items are no longer available in the quantity you chose. Please adjust your cart to check out.
       </p>
       <button ref={ref} type="button" className={`${button.quiet} min-h-11! px-4!`} onClick={adjust}>
         Adjust quantities

@@ -4,33 +4,32 @@ import type { CartItem } from '#contract/cart.ts'
 import { cartQuery, noteCheckout, useClearCart } from '#web/queries/storefront/cart.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
-/** How long an order is "processed" in this demo. */
-const PROCESSING = 1500
+/** How long the demo checkout pretends to process the order. */
+const PROCESSING_MS = 1500
 
-/** Whether the shelf holds less of it by now than the cart does. */
-export const isShort = ({ quantity, product }: CartItem) => quantity > product.stock
+export const exceedsStock = ({ quantity, product }: CartItem) => quantity > product.stock
 
 /**
- * The demo checkout: takes its time, looks once more at what is left of everything, and empties the cart. Its answer
- * is whether there was an order. Who leaves the page meanwhile has not ordered.
+ * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to whether
+ * the order was placed. Navigating away in the meantime cancels it.
  */
 export function useCheckout() {
   const client = useQueryClient()
   const { mutateAsync: clearCart } = useClearCart()
-  const hasLeft = useRef(false)
-  // Not when the next page has arrived: who turned to it waits for nothing here.
+  const isCanceled = useRef(false)
+  // Cancel as soon as navigation starts, without waiting for the next page to load.
   useOnNavigate(() => {
-    hasLeft.current = true
+    isCanceled.current = true
   }, 'onBeforeNavigate')
 
   return useMutation({
     mutationFn: async () => {
-      hasLeft.current = false
+      isCanceled.current = false
       noteCheckout('started')
-      const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING))
+      const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING_MS))
       const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })
       await processed
-      if (hasLeft.current || items.length === 0 || items.some(isShort)) return false
+      if (isCanceled.current || items.length === 0 || items.some(exceedsStock)) return false
       noteCheckout('completed')
       await clearCart()
       return true

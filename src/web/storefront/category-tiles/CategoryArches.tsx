@@ -5,13 +5,13 @@ import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { themeBackground } from './category-theme.ts'
 
-/** A way on for who found nothing: the doors to the categories. */
+/** Links to all categories, as a way on from a page without results. */
 export function CategoryArches({ title }: { title: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   if (categories.length === 0) return null
   return (
-    <nav aria-labelledby="doors" className="mt-[clamp(2.5rem,5vw,4.5rem)] w-full">
-      <h2 id="doors" className="mb-6 font-display text-display-md lg:mb-8">
+    <nav aria-labelledby="category-arches" className="mt-[clamp(2.5rem,5vw,4.5rem)] w-full">
+      <h2 id="category-arches" className="mb-6 font-display text-display-md lg:mb-8">
         {title}
       </h2>
       <ul className="flex flex-wrap gap-x-gap gap-y-row in-[.text-center]:justify-center">
@@ -23,7 +23,7 @@ export function CategoryArches({ title }: { title: string }) {
             <Link
               to="/category/$slug"
               params={{ slug: category.slug }}
-              className="group/door block text-center font-display text-name"
+              className="group/tile block text-center font-display text-name"
             >
               <span
                 className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${themeBackground[categoryThemeOf(category)]}`}
@@ -36,12 +36,12 @@ export function CategoryArches({ title }: { title: string }) {
                     height={900}
                     sizes="(min-width: 48rem) 38vw, 76vw"
                     upTo={960}
-                    // As wide as all of the photo would be in this height: that is the width to fetch.
-                    className="-ml-[30%] h-full w-[160%] max-w-none object-cover transition-transform duration-180 group-hover/door:scale-[1.015]"
+                    // Sized like the uncropped 4:3 image at this height, so that `sizes` picks a sharp variant.
+                    className="-ml-[30%] h-full w-[160%] max-w-none object-cover transition-transform duration-180 group-hover/tile:scale-[1.015]"
                   />
                 )}
               </span>
-              <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/door:underline">
+              <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/tile:underline">
                 {category.name}
               </span>
             </Link>

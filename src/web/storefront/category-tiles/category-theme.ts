@@ -9,7 +9,7 @@ export const themeBackground: Record<CategoryTheme, string> = {
   decor: 'bg-theme-decor',
 }
 
-/** The colour of a category's doorway, with one that can be read on it. */
+/** The color of a category's arch, with a text color that is readable on it. */
 export const archColor: Record<CategoryTheme, string> = {
   gift: 'bg-arch-gift text-[#fff6ee]',
   kitchen: 'bg-arch-kitchen text-paper',

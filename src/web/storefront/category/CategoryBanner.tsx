@@ -10,8 +10,8 @@ export const trailTo = ({ name, slug }: Category) => [
   { name, path: `/category/${slug}` },
 ]
 
-/** From the wall of a category's pictures to their floor. */
-const wallToFloor: Record<CategoryTheme, string> = {
+/** Matches the backdrop of the seeded category photos, which is lighter towards the bottom. */
+const themeGradient: Record<CategoryTheme, string> = {
   gift: 'from-theme-gift to-theme-gift-light',
   kitchen: 'from-theme-kitchen to-theme-kitchen-light',
   makeup: 'from-theme-makeup to-theme-makeup-light',
@@ -19,18 +19,18 @@ const wallToFloor: Record<CategoryTheme, string> = {
 }
 
 type CategoryBannerProps = {
-  /** Unknown while it is loading. */
+  /** Undefined while loading. */
   category: Category | undefined
   total: Total
 }
 
-/** The photograph runs into its own ground, which goes on behind the header. */
+/** The image fades into the category's theme color, which the header shares (`data-theme`, see styles.css). */
 export function CategoryBanner({ category, total }: CategoryBannerProps) {
-  const ground = category && categoryThemeOf(category)
+  const theme = category && categoryThemeOf(category)
   return (
     <section
-      data-theme={ground}
-      className={`relative overflow-hidden bg-linear-to-b from-45% ${ground ? wallToFloor[ground] : ''}`}
+      data-theme={theme}
+      className={`relative overflow-hidden bg-linear-to-b from-45% ${theme ? themeGradient[theme] : ''}`}
     >
       <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-[min(57%,72rem)]">
         {category?.image ? (
@@ -50,7 +50,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
       <div className="page relative pb-6 md:flex md:min-h-[clamp(20rem,31.5vw,36rem)] md:flex-col md:pt-2 md:pb-10 lg:pb-12">
         {category ? <Breadcrumb trail={trailTo(category)} /> : <div className="min-h-11" />}
         <h1
-          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] md:mt-auto ${isShort(category?.name) ? 'md:w-min' : 'md:max-w-[42%]'}`}
+          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] md:mt-auto ${isTwoShortWords(category?.name) ? 'md:w-min' : 'md:max-w-[42%]'}`}
         >
           {category?.name ?? <Skeleton className="h-[1em] w-[5ch]" />}
         </h1>
@@ -60,5 +60,5 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
   )
 }
 
-/** Two short words stand one above the other; anything longer runs over the free half of the banner. */
-const isShort = (name = '') => /^\S{1,8} \S{1,8}$/.test(name)
+/** Two short words are stacked; longer names use the free half of the banner. */
+const isTwoShortWords = (name = '') => /^\S{1,8} \S{1,8}$/.test(name)

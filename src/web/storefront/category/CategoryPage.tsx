@@ -5,7 +5,7 @@ import { isMissing } from '#web/queries/transport/request.ts'
 import { readListingOptions, toQuery } from '#web/storefront/listing/listing-options.ts'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
-import { breadcrumbList } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
@@ -19,22 +19,22 @@ export function CategoryPage() {
   const options = readListingOptions(route.useSearch())
   const { origin = '' } = useRouter()
   const { data: categories } = useQuery(categoriesQuery)
-  const asked = useQuery({
+  const categoryResult = useQuery({
     ...categoryQuery(slug),
     placeholderData: () => categories?.find((category) => category.slug === slug),
   })
-  const category = asked.data
+  const category = categoryResult.data
   const products = useProductList(
     options,
     (options) => categoryProductsQuery(category?.id ?? 0, toQuery(options)),
     category !== undefined,
   )
 
-  if (isMissing(asked.error) || isMissing(products.error)) return <CategoryMissing />
-  if (asked.error) {
+  if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
+  if (categoryResult.error) {
     return (
       <div className="page pt-section">
-        <LoadFailed what="the category" onRetry={asked.refetch} />
+        <LoadFailed what="the category" onRetry={categoryResult.refetch} />
       </div>
     )
   }
@@ -44,10 +44,10 @@ export function CategoryPage() {
         title={category?.name}
         description={category && `${category.name} in warm, natural materials, chosen with care.`}
         image={category?.image}
-        facts={category && [breadcrumbList(trailTo(category), origin)]}
+        jsonLd={category && [breadcrumbJsonLd(trailTo(category), origin)]}
       />
       <CategoryBanner category={category} total={products.error ? null : products.list?.total} />
-      <ProductListing {...products} options={options} nothing={<EmptyCategory category={category} />} />
+      <ProductListing {...products} options={options} emptyState={<EmptyCategory category={category} />} />
     </>
   )
 }

@@ -1,12 +1,12 @@
-/** The brand's shape with a photograph in it, for screens that have nothing else to show. */
-export function ArchImage({ picture, ground }: { picture: string; ground: string }) {
+/** A decorative image in the brand's arch shape. */
+export function ArchImage({ src, background }: { src: string; background: string }) {
   return (
     <div
       aria-hidden="true"
-      className={`relative my-8 aspect-[20/25] w-[min(62vw,20rem)] overflow-hidden rounded-t-full ${ground}`}
+      className={`relative my-8 aspect-[20/25] w-[min(62vw,20rem)] overflow-hidden rounded-t-full ${background}`}
     >
       <img
-        src={picture}
+        src={src}
         alt=""
         width={640}
         height={640}

@@ -1,17 +1,22 @@
+import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { button } from '#web/ui/button/button.ts'
 
-/** What a shopper sees when a screen itself is broken. What exactly broke is for the console. */
+/** The router's error boundary: a component threw while rendering. React logs the error to the console. */
 export function ErrorPage() {
   return (
-    <section className="page grid justify-items-center py-section text-center">
+    <>
       <title>Something went wrong</title>
-      <h1 className="font-display text-display-xl">Something went wrong</h1>
-      <p className="mt-4 mb-7 text-lg text-ink-2">
-        The page could not be shown. Please try again in a moment.
-      </p>
-      <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-        Try again
-      </button>
-    </section>
+      <EmptyState
+        level="page"
+        title="Something went wrong"
+        text="We could not show this page. Please try again."
+        action={
+          <button type="button" className={button.primary} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        }
+        className="py-section"
+      />
+    </>
   )
 }

@@ -6,60 +6,64 @@ import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
 import { Section } from '#web/storefront/Section.tsx'
 import { Image } from '#web/ui/Image.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
-const height = 'lg:h-[clamp(18rem,34vw,31rem)]'
+const grid = 'grid grid-cols-2 gap-gap lg:grid-cols-12'
+const tileHeight = 'lg:h-[clamp(18rem,34vw,31rem)]'
 
-/** On a wide screen 7 and 5 columns of twelve, then 5 and 7. One that is left over has a row to itself. */
-function spanOf(index: number, count: number) {
+/** On wide screens 7 + 5, then 5 + 7 of twelve columns. The last tile of an odd number fills its row. */
+function tileSpan(index: number, count: number) {
   if (index === count - 1 && count % 2 === 1) return 'col-span-full'
   return index % 4 === 0 || index % 4 === 3 ? 'lg:col-span-7' : 'lg:col-span-5'
 }
 
 export function CategoryGrid() {
-  const { data: categories, error, refetch } = useQuery(categoriesQuery)
-  if (categories?.length === 0) return null
+  const query = useQuery(categoriesQuery)
+  if (query.data?.length === 0) return null
   return (
     <Section title="Shop by Category">
       <div className="page">
-        {error && !categories ? (
-          <LoadFailed what="the categories" onRetry={refetch} />
-        ) : (
-          <ul aria-busy={!categories} className="grid grid-cols-2 gap-gap lg:grid-cols-12">
-            {categories
-              ? categories.map((category, index) => (
-                  <CategoryTile
-                    key={category.id}
-                    category={category}
-                    span={spanOf(index, categories.length)}
-                  />
-                ))
-              : SKELETONS.map((key, index) => (
-                  <li key={key} className={`${height} ${spanOf(index, SKELETONS.length)}`} data-skeleton>
-                    <Skeleton className="h-full max-lg:aspect-[5/6] md:max-lg:aspect-[8/7]" />
-                  </li>
-                ))}
-          </ul>
-        )}
+        <QueryState query={query} what="the categories" loading={<CategoryGridSkeleton />}>
+          {(categories) => (
+            <ul className={grid}>
+              {categories.map((category, index) => (
+                <CategoryTile
+                  key={category.id}
+                  category={category}
+                  span={tileSpan(index, categories.length)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </div>
     </Section>
   )
 }
 
-/**
- * On a phone the photo's floor runs on below it, so that the name stays clear of the objects; on a wide screen the
- * name stands on the floor itself.
- */
+function CategoryGridSkeleton() {
+  return (
+    <ul aria-busy="true" className={grid}>
+      {SKELETONS.map((key, index) => (
+        <li key={key} className={`${tileHeight} ${tileSpan(index, SKELETONS.length)}`} data-skeleton>
+          <Skeleton className="h-full max-lg:aspect-[5/6] md:max-lg:aspect-[8/7]" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Below 1024 px the name is under the image, which fades into the theme color; above, it is on the image. */
 function CategoryTile({ category, span }: { category: Category; span: string }) {
-  const isAlone = span === 'col-span-full'
+  const isFullWidth = span === 'col-span-full'
   return (
     <li
-      className={`group/tile relative isolate flex flex-col justify-end overflow-hidden rounded-xs ${themeBackground[categoryThemeOf(category)]} ${height} ${span}`}
+      className={`group/tile relative isolate flex flex-col justify-end overflow-hidden rounded-xs ${themeBackground[categoryThemeOf(category)]} ${tileHeight} ${span}`}
     >
       <div
-        className={`-z-1 lg:absolute lg:inset-0 ${isAlone ? 'max-lg:aspect-[2/1]' : 'max-md:aspect-square md:max-lg:aspect-[4/3]'}`}
+        className={`-z-1 lg:absolute lg:inset-0 ${isFullWidth ? 'max-lg:aspect-[2/1]' : 'max-md:aspect-square md:max-lg:aspect-[4/3]'}`}
       >
         {category.image && (
           <Image

@@ -4,7 +4,7 @@ export function Guarantees() {
   return (
     <div className="border-b border-rule">
       <ul
-        aria-label="What you can count on"
+        aria-label="Our guarantees"
         className="page grid grid-cols-2 gap-x-4 py-3.5 md:grid-cols-[repeat(4,auto)] md:justify-between md:py-4"
       >
         {GUARANTEES.map(({ Icon, text }) => (

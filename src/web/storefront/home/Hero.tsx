@@ -5,11 +5,11 @@ import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { button, markedLink } from '#web/ui/button/button.ts'
 import { Image } from '#web/ui/Image.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function Hero() {
-  const { data: settings, error, refetch } = useQuery(websiteSettingsQuery)
+  const query = useQuery(websiteSettingsQuery)
   return (
     <section
       aria-label="Welcome"
@@ -17,25 +17,25 @@ export function Hero() {
       className="relative overflow-hidden bg-theme-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
       <div className="-mt-2 h-96 md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
-        {settings && (
+        {query.data && (
           <Image
-            src={settings.heroImage}
+            src={query.data.heroImage}
             alt=""
             width={2000}
             height={1100}
-            // On small screens it is as wide as its height asks for, and cut at the sides.
+            // On small screens the height sets the size, and the sides are cropped.
             sizes="(min-width: 64rem) 100vw, (min-width: 48rem) 55rem, 44rem"
             priority
-            // On wide ones it pales on the left, so that the text can be read over any picture.
+            // On wide screens the image fades out on the left, so that the text is readable on any image.
             className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%]"
           />
         )}
       </div>
       <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
         <div className="md:max-w-136 lg:max-w-[43%]">
-          {settings && <HeroText settings={settings} />}
-          {!settings && error && <LoadFailed what="the banner" onRetry={refetch} />}
-          {!settings && !error && <HeroTextSkeleton />}
+          <QueryState query={query} what="the banner" loading={<HeroTextSkeleton />}>
+            {(settings) => <HeroText settings={settings} />}
+          </QueryState>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
             <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={button.primary}>
               Shop Now <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
@@ -50,15 +50,15 @@ export function Hero() {
   )
 }
 
-/** The words after the first comma are set in italic; no comma, no italic. */
+/** The title is italic after its first comma, if it has one. */
 function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: WebsiteSettings }) {
-  const comma = heroTitle.indexOf(',') + 1
-  const upright = comma ? heroTitle.slice(0, comma) : heroTitle
+  const italicStart = heroTitle.indexOf(',') + 1
+  const upright = italicStart ? heroTitle.slice(0, italicStart) : heroTitle
   return (
     <>
       <h1 className={`font-display wrap-break-word [word-spacing:0.06em] ${titleSize(heroTitle)}`}>
         {upright}
-        {comma > 0 && <em className="font-[320]">{heroTitle.slice(comma)}</em>}
+        {italicStart > 0 && <em className="font-[320]">{heroTitle.slice(italicStart)}</em>}
       </h1>
       <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 lg:mt-7 lg:max-w-96 lg:max-xl:max-w-80">
         {heroSubtitle}
@@ -67,7 +67,7 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Website
   )
 }
 
-/** A title of a few words is a poster; a whole sentence has to fit as well. */
+/** Long titles use a smaller size to fit the banner. */
 const titleSize = (title: string) => (title.length > 44 ? 'text-display-xl' : 'text-display-2xl')
 
 function HeroTextSkeleton() {

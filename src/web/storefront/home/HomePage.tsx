@@ -20,7 +20,7 @@ export function HomePage() {
         title={settings?.heroTitle}
         description={settings?.heroSubtitle}
         image={settings?.heroImage}
-        facts={settings && [organizationJsonLd(settings, origin)]}
+        jsonLd={settings && [organizationJsonLd(settings, origin)]}
       />
       <Hero />
       <Guarantees />

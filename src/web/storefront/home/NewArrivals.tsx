@@ -4,13 +4,13 @@ import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/P
 import { Section } from '#web/storefront/Section.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { ScrollButtons } from './ScrollButtons.tsx'
-import { useScroller } from './use-scroller.ts'
+import { useHorizontalScroll } from './use-horizontal-scroll.ts'
 
 const SKELETONS = [1, 2, 3, 4, 5]
 
 export function NewArrivals() {
   const { data: products, error, refetch } = useQuery(newProductsQuery)
-  const { row, ends, step } = useScroller<HTMLUListElement>(products?.length)
+  const { row, canScroll, scroll } = useHorizontalScroll<HTMLUListElement>(products?.length)
   if (products?.length === 0) return null
   if (error && !products) {
     return (
@@ -22,15 +22,15 @@ export function NewArrivals() {
     )
   }
   return (
-    <Section title="New Arrivals" action={<ScrollButtons ends={ends} onStep={step} />}>
+    <Section title="New Arrivals" action={<ScrollButtons canScroll={canScroll} onScroll={scroll} />}>
       <ul
         ref={row}
         data-scroller
         aria-label="New Arrivals"
         aria-busy={!products}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to scroll by keyboard
         tabIndex={0}
-        // It runs off both edges of the window, but starts where the page does. The room above is for focus rings.
+        // The vertical padding keeps focus rings from being clipped by the overflow.
         className="edge-to-edge -my-1 grid snap-x snap-mandatory auto-cols-[min(68vw,18.5rem)] grid-flow-col gap-gap overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] *:snap-start focus-visible:outline-offset-[-2px] motion-safe:scroll-smooth"
       >
         {products

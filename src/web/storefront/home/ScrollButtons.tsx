@@ -1,30 +1,30 @@
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 
 type ScrollButtonsProps = {
-  ends: { canGoBack: boolean; canGoOn: boolean }
-  onStep: (direction: -1 | 1) => void
+  canScroll: { back: boolean; forward: boolean }
+  onScroll: (direction: -1 | 1) => void
 }
 
-/** For a pointer; a thumb swipes. They keep their place while there is nowhere to go. */
-export function ScrollButtons({ ends: { canGoBack, canGoOn }, onStep }: ScrollButtonsProps) {
+/** Hidden on phones, where people swipe. Invisible but in place when everything fits, to avoid a layout shift. */
+export function ScrollButtons({ canScroll: { back, forward }, onScroll }: ScrollButtonsProps) {
   return (
-    <div className={`flex gap-2 self-center max-md:hidden ${canGoBack || canGoOn ? '' : 'invisible'}`}>
-      <ScrollButton label="Previous" Icon={ArrowLeft} enabled={canGoBack} onClick={() => onStep(-1)} />
-      <ScrollButton label="Next" Icon={ArrowRight} enabled={canGoOn} onClick={() => onStep(1)} />
+    <div className={`flex gap-2 self-center max-md:hidden ${back || forward ? '' : 'invisible'}`}>
+      <ScrollButton label="Previous" Icon={ArrowLeft} isEnabled={back} onClick={() => onScroll(-1)} />
+      <ScrollButton label="Next" Icon={ArrowRight} isEnabled={forward} onClick={() => onScroll(1)} />
     </div>
   )
 }
 
-type ScrollButtonProps = { label: string; Icon: LucideIcon; enabled: boolean; onClick: () => void }
+type ScrollButtonProps = { label: string; Icon: LucideIcon; isEnabled: boolean; onClick: () => void }
 
-/** Not disabled at the end of the row, or the focus that brought us there would be lost. */
-function ScrollButton({ label, Icon, enabled, onClick }: ScrollButtonProps) {
+/** `aria-disabled` instead of `disabled`: a disabled button would lose the focus at the end of the row. */
+function ScrollButton({ label, Icon, isEnabled, onClick }: ScrollButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={!enabled}
-      onClick={() => enabled && onClick()}
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && onClick()}
       className="grid size-12 place-items-center rounded-full border border-rule-strong transition-colors not-aria-disabled:hover:border-sage-700 not-aria-disabled:hover:bg-sage-700 not-aria-disabled:hover:text-paper aria-disabled:cursor-default aria-disabled:border-rule aria-disabled:text-field"
     >
       <Icon />

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { SUMMER_SALE } from '#domain/placeholders.ts'
 import { archColor } from '#web/storefront/category-tiles/category-theme.ts'
 
-/** Four doorways on one floor; the height of each is its discount. */
+/** Four arches on a common baseline; the discount sets the height of each. */
 export function SummerSale() {
   return (
     <section aria-labelledby="sale" className="mt-section overflow-hidden bg-theme-hero">
@@ -21,13 +21,13 @@ export function SummerSale() {
   )
 }
 
-function Tile({ name, slug, ground, upTo }: (typeof SUMMER_SALE)[number]) {
+function Tile({ name, slug, theme, upTo }: (typeof SUMMER_SALE)[number]) {
   return (
     <li className="self-end pt-3" style={{ '--off': upTo } as CSSProperties}>
       <Link
         to="/category/$slug"
         params={{ slug }}
-        className={`relative flex h-[calc(5rem+var(--off)*0.3rem)] flex-col items-center rounded-arch pt-9 pb-3.5 text-center transition-transform duration-180 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-inherit hover:-translate-y-3 focus-visible:outline-offset-[-4px] md:h-[calc(7rem+var(--off)*0.56rem)] md:pt-[clamp(2.5rem,5vw,4.75rem)] md:pb-8 ${archColor[ground]}`}
+        className={`relative flex h-[calc(5rem+var(--off)*0.3rem)] flex-col items-center rounded-arch pt-9 pb-3.5 text-center transition-transform duration-180 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-inherit hover:-translate-y-3 focus-visible:outline-offset-[-4px] md:h-[calc(7rem+var(--off)*0.56rem)] md:pt-[clamp(2.5rem,5vw,4.75rem)] md:pb-8 ${archColor[theme]}`}
       >
         <span className="text-xs leading-[1.2] md:text-base">up to</span>{' '}
         <span className="font-display text-[clamp(2.375rem,6.6vw,6.5rem)] leading-none font-[330] tracking-[-0.045em] lining-nums">

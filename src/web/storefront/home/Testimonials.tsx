@@ -5,7 +5,7 @@ import giftBox from './gift-box.webp?no-inline'
 import lipstick from './lipstick.webp?no-inline'
 import teapot from './teapot.webp?no-inline'
 
-const photos = { teapot, giftBox, lipstick }
+const images = { teapot, giftBox, lipstick }
 
 export function Testimonials() {
   return (
@@ -25,7 +25,7 @@ function Testimonial({ words, name, place, about }: (typeof TESTIMONIALS)[number
   return (
     <figure className="grid grid-cols-[5rem_1fr] items-start gap-5 lg:grid-cols-1 lg:gap-6">
       <img
-        src={photos[about]}
+        src={images[about]}
         alt=""
         width={272}
         height={352}

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useCart, useFollowOtherTabs } from '#web/queries/storefront/cart.ts'
 import { iconButton } from '#web/ui/button/button.ts'
 
-/** The way to the cart, with the number of pieces in it. */
+/** The cart icon with a badge for the total quantity. */
 export function CartLink() {
   useFollowOtherTabs()
   const { items = [] } = useCart()

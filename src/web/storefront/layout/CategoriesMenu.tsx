@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Category } from '#contract/category.ts'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
@@ -9,17 +9,26 @@ import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { useRefreshCategories } from './use-refresh-categories.ts'
 
-/** A details element, so that it opens before any script has arrived. */
+/** A `details` element, so that it opens before hydration. */
 export function CategoriesMenu() {
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
   const refresh = useRefreshCategories()
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => menu.current?.removeAttribute('open')
-  // Not when the page has arrived: who opens it in the meantime wants it.
+  // When navigation starts, not when it ends: the menu may have been opened again in between.
   useOnNavigate(close, 'onBeforeNavigate')
 
+  function close() {
+    menu.current?.removeAttribute('open')
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+
   useEffect(() => {
-    const closeFromOutside = ({ target }: Event) => {
+    function closeFromOutside({ target }: Event) {
       if (!menu.current?.contains(target as Node)) menu.current?.removeAttribute('open')
     }
     document.addEventListener('pointerdown', closeFromOutside)
@@ -35,11 +44,7 @@ export function CategoriesMenu() {
       ref={menu}
       className="group/menu relative"
       onToggle={({ currentTarget }) => currentTarget.open && refresh()}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !menu.current?.open) return
-        close()
-        menu.current.querySelector('summary')?.focus()
-      }}
+      onKeyDown={onKeyDown}
     >
       <summary className="nav-line inline-flex min-h-11 list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden">
         Categories{' '}
@@ -47,7 +52,7 @@ export function CategoriesMenu() {
       </summary>
       <ul className="absolute top-full left-0 mt-2 max-h-[calc(100dvh-8rem)] w-80 overflow-y-auto rounded-md bg-card p-2 text-base shadow-float group-open/menu:animate-rise">
         {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} onFollow={close} />
+          <CategoryRow key={category.id} category={category} onClick={close} />
         ))}
         {categories.length === 0 && <li className="px-2 py-3 text-ink-2">There are no categories yet.</li>}
       </ul>
@@ -55,13 +60,13 @@ export function CategoriesMenu() {
   )
 }
 
-function CategoryRow({ category, onFollow }: { category: Category; onFollow: () => void }) {
+function CategoryRow({ category, onClick }: { category: Category; onClick: () => void }) {
   return (
     <li>
       <Link
         to="/category/$slug"
         params={{ slug: category.slug }}
-        onClick={onFollow}
+        onClick={onClick}
         className="group/row flex min-h-16 items-center gap-3.5 rounded-sm px-2 font-display text-name transition-colors hover:bg-paper-2 focus-visible:outline-offset-[-2px] aria-[current]:bg-paper-2"
       >
         <span

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
-import { useBusinessName } from './Brand.tsx'
+import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { FIXED_CATEGORIES } from './fixed-categories.ts'
 import { Newsletter } from './Newsletter.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -93,7 +92,7 @@ function Contact() {
   )
 }
 
-/** What leads nowhere is no link. */
+/** Placeholders without a target page, so plain text instead of links. */
 function TextRows({ names }: { names: string[] }) {
   return names.map((name) => (
     <li key={name} className={row}>
@@ -102,36 +101,37 @@ function TextRows({ names }: { names: string[] }) {
   ))
 }
 
-/** A page from a cache may be of last year; the browser then knows better, and puts it right once it may. */
+/** A cached page may show last year. The changed key makes React render the text again after hydration. */
 function Year() {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <span key={String(hydrated)} suppressHydrationWarning>
+    <span key={String(isHydrated)} suppressHydrationWarning>
       {new Date().getFullYear()}
     </span>
   )
 }
 
-/** The name from edge to edge, cut off by the end of the page. A long one is smaller. An ornament, not text to read. */
+/** The shop's name from edge to edge, cropped at the bottom. Decoration, so it is hidden from screen readers. */
 function LargeWordMark({ name }: { name: string }) {
-  const tight = name.replace(/\s*&\s*/g, '&')
+  const compactName = name.replace(/\s*&\s*/g, '&')
   return (
     <div
       aria-hidden="true"
-      style={{ fontSize: `calc(min(19.4vw, 26rem) * ${Math.min(1, 12 / tight.length)})` }}
+      style={{ fontSize: `calc(min(19.4vw, 26rem) * ${Math.min(1, 12 / compactName.length)})` }}
       className="-mb-[0.08em] pt-[0.1em] text-center font-display leading-[0.8] font-[330] tracking-[-0.055em] whitespace-nowrap text-dusk select-none"
     >
-      {tight.split(/(&)/).map((part, index) =>
+      {compactName.split(/(&)/).map((part, index) =>
         part === '&' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
-          <i key={index} data-part={part} className={`${drawn} pr-[0.04em] font-[300] text-saffron-500`} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+          <i key={index} data-part={part} className={`${cssText} pr-[0.04em] font-[300] text-saffron-500`} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
-          <span key={index} data-part={part} className={drawn} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
+          <span key={index} data-part={part} className={cssText} />
         ),
       )}
     </div>
   )
 }
 
-const drawn = 'before:content-[attr(data-part)]'
+/** Generated content, so that find-in-page and search engines skip the text. */
+const cssText = 'before:content-[attr(data-part)]'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, User } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SearchBox } from '#web/storefront/search/SearchBox.tsx'
 import { iconButton } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
@@ -10,8 +10,14 @@ import { FIXED_CATEGORIES } from './fixed-categories.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 
 export function Header() {
-  const isScrolled = useScrolled()
+  const isScrolled = useIsScrolled()
   const menu = useRef<HTMLDialogElement>(null)
+
+  function onMenuClick(event: MouseEvent) {
+    event.preventDefault()
+    menu.current?.showModal()
+  }
+
   return (
     <header
       className={`sticky top-0 z-30 ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--page-theme,var(--color-paper))'}`}
@@ -36,11 +42,8 @@ export function Header() {
           aria-label="Menu"
           aria-haspopup="dialog"
           className={`${iconButton} lg:hidden`}
-          onClick={(event) => {
-            event.preventDefault()
-            menu.current?.showModal()
-          }}
-          // What the browser does by itself, where it can, before any script has arrived.
+          onClick={onMenuClick}
+          // Invoker command: browsers that support it open the menu before hydration.
           {...{ command: 'show-modal', commandfor: 'menu' }}
         >
           <Menu />
@@ -49,10 +52,10 @@ export function Header() {
 
         <Link
           to="/"
-          // Letters stand where their font says, not on whole pixels, so that the stand-in's are as wide.
+          // geometricPrecision avoids rounding glyph widths to pixels, so that the fallback font has the same width.
           className="truncate text-center font-display [text-rendering:geometricPrecision] text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
         >
-          {/* As wide as it is in its own font: the stand-in's would push the words aside until that arrives. */}
+          {/* A fixed width for the ampersand: the fallback font's is wider and would cause a layout shift. */}
           <Brand ampersand="inline-block w-[0.61em] font-normal text-saffron-650" />
         </Link>
 
@@ -70,13 +73,13 @@ export function Header() {
 
 const navLink = 'nav-line inline-flex min-h-11 items-center whitespace-nowrap'
 
-function useScrolled() {
-  const [isScrolled, setScrolled] = useState(false)
+function useIsScrolled() {
+  const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > 0)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setIsScrolled(window.scrollY > 0)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return isScrolled
 }

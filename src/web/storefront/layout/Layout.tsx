@@ -7,21 +7,26 @@ import { Header } from './Header.tsx'
 
 export function Layout() {
   const content = useRef<HTMLElement>(null)
-  // As after a page load: who uses the keyboard goes on at the beginning of the new page, below the header.
-  const begin = () => content.current?.focus({ preventScroll: true })
-  // Who has gone on to a field while the page was on its way stays there.
-  const leftAt = useRef<Element>(null)
+  const focusedOnLeave = useRef<Element>(null)
+
+  // Focus management after client-side navigation, as after a page load: keyboard users continue at the content.
+  function focusContent() {
+    content.current?.focus({ preventScroll: true })
+  }
+
   useOnNavigate(() => {
-    leftAt.current = document.activeElement
+    focusedOnLeave.current = document.activeElement
   }, 'onBeforeNavigate')
   useOnNavigate(() => {
-    const at = document.activeElement
-    if (at === leftAt.current || !at?.matches('input')) begin()
+    const focused = document.activeElement
+    // Leave the focus in a field that was focused while the page was loading.
+    if (focused === focusedOnLeave.current || !focused?.matches('input')) focusContent()
   })
-  // Browsers that lose the focus with the old page work out the styles of everything halfway through the change.
+  // Removing the focused element makes browsers recalculate all styles in the middle of the page change.
   useOnNavigate(() => {
-    if (content.current?.contains(document.activeElement)) begin()
+    if (content.current?.contains(document.activeElement)) focusContent()
   }, 'onBeforeRouteMount')
+
   return (
     <>
       <a

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Lock, X } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type MouseEvent, type RefObject, useRef } from 'react'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/category-theme.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -13,26 +13,32 @@ import { useRefreshCategories } from './use-refresh-categories.ts'
 const row =
   'flex min-h-15 w-full items-center justify-between gap-3 font-display text-[1.5rem] leading-[1.25] tracking-[-0.015em] list-none'
 
-/** The browser's own dialog keeps the focus inside, the page behind it still, and closes on Escape. */
+/** A native modal dialog, which traps the focus, blocks the page behind it and closes on Escape. */
 export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | null>; id: string }) {
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
   const refresh = useRefreshCategories()
-  const sub = useRef<HTMLDetailsElement>(null)
-  const close = () => ref.current?.close()
-  // Not when the page has arrived: who opens it in the meantime wants it.
+  const categoryList = useRef<HTMLDetailsElement>(null)
+  // When navigation starts, not when it ends: the menu may have been opened again in between.
   useOnNavigate(close, 'onBeforeNavigate')
 
+  function close() {
+    ref.current?.close()
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent) {
+    const isBackdrop = target === currentTarget
+    const isLink = (target as Element).closest('a')
+    if (isBackdrop || isLink) close()
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
     <dialog
       ref={ref}
       id={id}
       aria-label="Menu"
-      onClick={({ target, currentTarget }) => {
-        const followedLink = (target as Element).closest('a')
-        if (target === currentTarget || followedLink) close()
-      }}
-      onClose={() => sub.current?.removeAttribute('open')}
+      onClick={onClick}
+      onClose={() => categoryList.current?.removeAttribute('open')}
       className="h-dvh max-h-none w-[min(24rem,88vw)] -translate-x-full overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:translate-x-0 starting:open:-translate-x-full"
     >
       <div className="flex min-h-full flex-col pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
@@ -55,7 +61,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
             </li>
             <li>
               <details
-                ref={sub}
+                ref={categoryList}
                 className="group/all"
                 onToggle={({ currentTarget }) => currentTarget.open && refresh()}
               >

@@ -3,24 +3,24 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Sends nothing anywhere yet, and says so. The field has no name, so that not even a browser without scripts does. */
+/** A demo: the address is validated but not sent. The input has no name, so that the form sends nothing without JavaScript. */
 export function Newsletter() {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<'refused' | 'accepted'>()
-  const isRefused = outcome === 'refused'
+  const [result, setResult] = useState<'invalid' | 'valid'>()
+  const isInvalid = result === 'invalid'
 
-  const submit = (event: FormEvent) => {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
     const isValid = EMAIL.test(field.current?.value.trim() ?? '')
-    setOutcome(isValid ? 'accepted' : 'refused')
+    setResult(isValid ? 'valid' : 'invalid')
     if (!isValid) field.current?.focus()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-104">
+    <form noValidate onSubmit={onSubmit} className="max-w-104">
       <div
-        className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${isRefused ? 'border-terracotta-200' : 'border-dusk-rule'}`}
+        className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${isInvalid ? 'border-terracotta-200' : 'border-dusk-rule'}`}
       >
         <input
           ref={field}
@@ -28,9 +28,9 @@ export function Newsletter() {
           autoComplete="email"
           placeholder="Your e-mail"
           aria-label="Your e-mail"
-          aria-invalid={isRefused}
-          aria-describedby={outcome && id}
-          onChange={() => setOutcome(undefined)}
+          aria-invalid={isInvalid}
+          aria-describedby={result && id}
+          onChange={() => setResult(undefined)}
           className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
         />
         <button
@@ -41,12 +41,12 @@ export function Newsletter() {
         </button>
       </div>
       <p id={id} role="status" className="mt-2.5 min-h-6 text-sm">
-        {isRefused && (
+        {isInvalid && (
           <span className="flex gap-1.5 text-terracotta-200">
             <CircleAlert className="mt-0.5 size-4" /> Please enter a valid e-mail address.
           </span>
         )}
-        {outcome === 'accepted' && 'Thank you! This is a demo: nothing was sent and nothing was stored.'}
+        {result === 'valid' && 'Thank you! This is a demo: nothing was sent and nothing was stored.'}
       </p>
     </form>
   )

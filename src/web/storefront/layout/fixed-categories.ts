@@ -1,4 +1,4 @@
-/** The categories that header and footer always name, whatever else the shop holds. */
+/** The categories that the header and the footer always link to. */
 export const FIXED_CATEGORIES = [
   { name: 'Gift Items', slug: 'gift-items' },
   { name: 'Kitchen Items', slug: 'kitchen-items' },

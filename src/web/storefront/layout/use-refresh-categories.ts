@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 
-/** For who opens a menu: asks for the categories again once the list is five minutes old. */
+/** Refetches the categories when a menu opens and the cached list is stale, after five minutes. */
 export function useRefreshCategories() {
   const client = useQueryClient()
   return () => client.prefetchQuery(headerCategoriesQuery)

@@ -9,8 +9,8 @@ type ListingLinkProps = AriaAttributes & {
   children: ReactNode
 }
 
-/** Leads to the same list with another options; the shopper stays where the eye is. */
+/** A link to the same list with other options. Keeps the scroll position. */
 export function ListingLink({ options, ...link }: ListingLinkProps) {
-  // It is not the current page just because the current options includes all of this one.
+  // `exact`, because by default a link is active when the current query string includes all of its parameters.
   return <Link to="." search={options} resetScroll={false} activeOptions={{ exact: true }} {...link} />
 }

@@ -7,38 +7,38 @@ import { type ListingOptions, pageCount, withPage } from './listing-options.ts'
 type ListingPaginationProps = {
   options: ListingOptions
   page: number
-  /** Unknown while the list is loading. */
+  /** Undefined while the list is loading. */
   total: number | undefined
-  onTurn: () => void
+  onPageChange: () => void
 }
 
-/** Previous, numbered pages, Next; there even when one page holds it all. */
-export function ListingPagination({ options, page, total, onTurn }: ListingPaginationProps) {
+/** Previous, numbered pages, Next; shown even if there is only one page. */
+export function ListingPagination({ options, page, total, onPageChange }: ListingPaginationProps) {
   const pages = total === undefined ? page : pageCount(total)
   return (
     <nav
       aria-label="Pagination"
       className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 border-t border-rule pt-5 tabular-nums"
     >
-      <Step to={page > 1 && withPage(options, page - 1)} onTurn={onTurn}>
+      <Step to={page > 1 && withPage(options, page - 1)} onPageChange={onPageChange}>
         <ArrowLeft /> <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ol className="flex min-w-0 items-center gap-1">
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the gap before the current page, or the one after it
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, in a fixed order
             <li key={`gap ${index}`} className="text-ink-3 sm:px-1">
               …
             </li>
           ) : (
-            // A phone has room for the first, the current and the last page.
+            // Phones have room for the first, the current and the last page only.
             <li
               key={number}
               className={`min-w-0 ${pages > 5 && ![1, page, pages].includes(number) ? 'max-sm:hidden' : ''}`}
             >
               <ListingLink
                 options={withPage(options, number)}
-                onClick={onTurn}
+                onClick={onPageChange}
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' })}
                 className="grid h-11 w-11 max-w-full place-items-center rounded-full transition-colors hover:bg-paper-2 aria-[current]:bg-sage-700 aria-[current]:font-bold aria-[current]:text-paper"
@@ -49,28 +49,28 @@ export function ListingPagination({ options, page, total, onTurn }: ListingPagin
           ),
         )}
       </ol>
-      <Step to={page < pages && withPage(options, page + 1)} onTurn={onTurn}>
+      <Step to={page < pages && withPage(options, page + 1)} onPageChange={onPageChange}>
         <span className="max-sm:sr-only">Next</span> <ArrowRight />
       </Step>
     </nav>
   )
 }
 
-type StepProps = { to: ListingOptions | false; onTurn: () => void; children: ReactNode }
+type StepProps = { to: ListingOptions | false; onPageChange: () => void; children: ReactNode }
 
-function Step({ to, onTurn, children }: StepProps) {
-  const look =
+function Step({ to, onPageChange, children }: StepProps) {
+  const className =
     'inline-flex min-h-11 items-center gap-2 justify-self-start last:justify-self-end max-sm:w-11 max-sm:justify-center'
   return to ? (
     <ListingLink
       options={to}
-      onClick={onTurn}
-      className={`${look} font-medium underline-offset-[0.3em] hover:underline`}
+      onClick={onPageChange}
+      className={`${className} font-medium underline-offset-[0.3em] hover:underline`}
     >
       {children}
     </ListingLink>
   ) : (
-    <span aria-disabled="true" className={`${look} text-ink-3`}>
+    <span aria-disabled="true" className={`${className} text-ink-3`}>
       {children}
     </span>
   )

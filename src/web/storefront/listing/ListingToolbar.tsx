@@ -14,9 +14,9 @@ type ListingToolbarProps = {
   onRemoveFilter: () => void
 }
 
-/** What is shown, and in which order. On phones it also leads to the filters, and stays in sight. */
+/** The range shown, or the active filters, and the sort order. On phones it is sticky and opens the filter drawer. */
 export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
-  const chosen = activeFilters(options)
+  const active = activeFilters(options)
   const range = list && rangeOf(list, page)
   return (
     <>
@@ -29,15 +29,15 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
         >
           <SlidersHorizontal />
           Filters
-          {chosen.length > 0 && (
+          {active.length > 0 && (
             <span className="grid h-5 min-w-5 place-items-center rounded-full bg-sage-700 px-1 text-2xs font-bold text-paper">
-              {chosen.length}
-              <span className="sr-only"> chosen</span>
+              {active.length}
+              <span className="sr-only"> active</span>
             </span>
           )}
         </button>
         <div className="min-h-9 text-ink-2 tabular-nums max-lg:hidden">
-          {chosen.length > 0 ? (
+          {active.length > 0 ? (
             <FilterChips options={options} onRemove={onRemoveFilter} />
           ) : (
             <p className="leading-9">{range}</p>
@@ -45,7 +45,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
         </div>
         <SortSelect options={options} />
       </div>
-      {chosen.length > 0 && (
+      {active.length > 0 && (
         <div className="mb-5 lg:hidden">
           <FilterChips options={options} onRemove={onRemoveFilter} />
         </div>

@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** Unknown while it is loading, nothing when it could not be loaded. */
+/** Undefined while loading, null when loading failed. */
 export type Total = number | undefined | null
 
-/** How many products there are. Whoever cannot see the list change hears of it. */
+/** The number of products found, in a live region: screen readers announce it when the list changes. */
 export function ProductCount({ total, className = '' }: { total: Total; className?: string }) {
   return (
     <p role="status" className={`flex min-h-[1lh] items-center text-ink-2 tabular-nums ${className}`}>

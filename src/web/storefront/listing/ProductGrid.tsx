@@ -4,9 +4,9 @@ import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/P
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 type ProductGridProps = {
-  /** Unknown while they are loading. */
+  /** Undefined while loading. */
   products: Product[] | undefined
-  /** Another options was made, and its products are still on their way. */
+  /** The options changed, and the products on screen are those of the previous ones. */
   isOutdated: boolean
 }
 

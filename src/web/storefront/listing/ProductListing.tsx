@@ -13,18 +13,22 @@ import type { useProductList } from './use-product-list.ts'
 
 type ProductListingProps = ReturnType<typeof useProductList> & {
   options: ListingOptions
-  /** What to say when there is nothing to show and no filter is to blame. */
-  nothing: ReactNode
+  /** Shown when the list is empty without any filter. */
+  emptyState: ReactNode
 }
 
-/** A list of products with all that narrows, orders and turns its pages. */
+/** A product list with filters, sorting and pagination. */
 export function ProductListing(listing: ProductListingProps) {
   const { options, list, page } = listing
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
-  const goToProducts = () => products.current?.focus({ preventScroll: true })
-  const goToTop = () => {
-    goToProducts()
+
+  function focusProducts() {
+    products.current?.focus({ preventScroll: true })
+  }
+
+  function scrollToProducts() {
+    focusProducts()
     products.current?.scrollIntoView()
   }
 
@@ -47,15 +51,20 @@ export function ProductListing(listing: ProductListingProps) {
           options={options}
           list={list}
           page={page}
-          onOpenFilters={() => setDrawerOpen(true)}
-          onRemoveFilter={goToProducts}
+          onOpenFilters={() => setIsDrawerOpen(true)}
+          onRemoveFilter={focusProducts}
         />
-        <Results {...listing} onReset={goToProducts} />
-        <ListingPagination options={options} page={page} total={list?.total} onTurn={goToTop} />
+        <Results {...listing} onReset={focusProducts} />
+        <ListingPagination
+          options={options}
+          page={page}
+          total={list?.total}
+          onPageChange={scrollToProducts}
+        />
       </section>
       <FilterDrawer
-        open={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
+        isOpen={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
         options={options}
         total={list?.total}
       />
@@ -65,8 +74,8 @@ export function ProductListing(listing: ProductListingProps) {
 
 type ResultsProps = ProductListingProps & { onReset: () => void }
 
-function Results({ options, list, error, refetch, isOutdated, nothing, onReset }: ResultsProps) {
+function Results({ options, list, error, refetch, isOutdated, emptyState, onReset }: ResultsProps) {
   if (error) return <LoadFailed what="the products" onRetry={refetch} />
   if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
-  return activeFilters(options).length > 0 ? <NoMatches options={options} onReset={onReset} /> : nothing
+  return activeFilters(options).length > 0 ? <NoMatches options={options} onReset={onReset} /> : emptyState
 }

@@ -26,7 +26,7 @@ test.each<[string, ListingOptions]>([
     '?price=25-50&price=50-100&stock=in&sale=1&sort=price-asc&page=2',
     { price: ['25-50', '50-100'], stock: 'in', sale: '1', sort: 'price-asc', page: 2 },
   ],
-])('the address %s means %j', (address, options) => {
+])('the query string %s is read as %j', (address, options) => {
   expect(read(address)).toEqual(options)
 })
 
@@ -49,15 +49,15 @@ test.each([
   '?utm_source=letter&q=cup&limit=5000&status=inStock',
   '?__proto__=a&__proto__=b&constructor=c',
   '?&&=&==&%',
-])('%s in an address is as good as nothing', (address) => {
+])('the invalid query string %s is ignored', (address) => {
   expect(read(address)).toEqual({})
 })
 
-test('of what is good and what is bad in one address, the good counts', () => {
+test('valid values count, invalid ones beside them are ignored', () => {
   expect(read('?price=foo&price=50-100&sort=bad&page=3&page=x')).toEqual({ price: ['50-100'], page: 3 })
 })
 
-test('a page number beyond all counting still is a page number', () => {
+test('a huge page number is limited', () => {
   expect(read(`?page=${'9'.repeat(400)}`).page).toBe(1_000_000)
 })
 
@@ -65,7 +65,7 @@ test.each<ListingOptions>([
   {},
   { price: ['under-25', '25-50', '50-100', 'over-100'], stock: 'in', sale: '1', sort: 'newest', page: 12 },
   { price: ['25-50'], page: 2 },
-])('what was chosen is read back from the address it was written to: %j', (options) => {
+])('options are the same after writing and reading the query string: %j', (options) => {
   expect(read(writeQueryString(options))).toEqual(options)
 })
 
@@ -80,25 +80,25 @@ test.each([
   ['?q=%00%09%0A', ''],
   ['?q=', ''],
   ['', ''],
-])('in %s somebody searches for "%s"', (address, words) => {
+])('the search text of %s is "%s"', (address, words) => {
   expect(readSearchOptions(readQueryString(address)).q).toBe(words)
 })
 
-test('nobody searches for more than the shop can look up', () => {
+test('a search text is cut to the length that the API accepts', () => {
   expect(readSearchText('x'.repeat(500))).toHaveLength(100)
   expect(readSearchText(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)
 })
 
-test('twelve products make a page, and an empty list has one page as well', () => {
+test('a page has twelve products, and an empty list has one page', () => {
   expect([0, 1, 12, 13, 24, 25].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3])
 })
 
-test('the first page needs no mention', () => {
+test('the first page is not in the URL', () => {
   expect(withPage({ sale: '1', page: 3 }, 1)).toEqual({ sale: '1' })
   expect(withPage({ sale: '1' }, 4)).toEqual({ sale: '1', page: 4 })
 })
 
-test('a page beyond the end of a list is its last one', () => {
+test('a page beyond the end of a list becomes its last page', () => {
   expect(clampPage({ sort: 'newest', page: 99 }, 30)).toEqual({ sort: 'newest', page: 3 })
   expect(clampPage({ page: 2 }, 30)).toEqual({ page: 2 })
   expect(clampPage({ page: 2 }, 0)).toEqual({})

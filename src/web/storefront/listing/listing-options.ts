@@ -1,7 +1,7 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import { PRICE_RANGES, PRODUCTS_PER_PAGE, type PriceRange, SORTS, type Sort } from '#domain/catalog.ts'
 
-/** What a shopper chose on a list of products. It reads the same in the page's address and in the API's. */
+/** Search text, filters, sort order and page of a product list; the same in the page's URL and in the API's. */
 export type ListingOptions = {
   q?: string
   price?: PriceRange[]
@@ -11,41 +11,41 @@ export type ListingOptions = {
   page?: number
 }
 
-/** An address may hold anything. What makes no sense is left out, as if nobody had written it. */
+/** Reads the options from a query string, which may contain anything. Unknown and invalid values are ignored. */
 export function readListingOptions(search: Record<string, unknown>): ListingOptions {
-  const price = PRICE_RANGES.filter((range) => values(search.price).includes(range))
-  const sort = SORTS.find((sort) => values(search.sort)[0] === sort)
-  const page = readPage(values(search.page)[0])
+  const price = PRICE_RANGES.filter((range) => toValues(search.price).includes(range))
+  const sort = SORTS.find((sort) => toValues(search.sort)[0] === sort)
+  const page = readPage(toValues(search.page)[0])
   return {
     ...(price.length > 0 && { price }),
-    ...(values(search.stock).includes('in') && { stock: 'in' }),
-    ...(values(search.sale).includes('1') && { sale: '1' }),
+    ...(toValues(search.stock).includes('in') && { stock: 'in' }),
+    ...(toValues(search.sale).includes('1') && { sale: '1' }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
   }
 }
 
-/** On the search page the words are part of what was chosen; a category knows none. */
+/** The options of the search page, which has a search text as well. */
 export const readSearchOptions = (search: Record<string, unknown>) => ({
   q: readSearchText(search.q),
   ...readListingOptions(search),
 })
 
-const MAX_WORDS_LENGTH = 100
+const MAX_SEARCH_TEXT_LENGTH = 100
 
-/** What somebody searches for, cut to what the shop can look up. */
+/** Normalizes white space and cuts the text to the length that the API accepts. */
 export function readSearchText(q: unknown): string {
-  const text = values(q)[0] ?? ''
+  const text = toValues(q)[0] ?? ''
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, MAX_WORDS_LENGTH)
+    .slice(0, MAX_SEARCH_TEXT_LENGTH)
     .trim()
 }
 
-export const values = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
+export const toValues = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 
-/** No shop has more pages; a higher number only means "the last one". */
+/** Keeps absurd page numbers within the range the API accepts; they lead to the last page anyway. */
 const MAX_PAGE = 1_000_000
 
 const readPage = (page = '') => (/^\d+$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1)
@@ -55,7 +55,7 @@ export const withPage = ({ page: _, ...options }: ListingOptions, page: number):
 
 export const pageCount = (total: number) => Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))
 
-/** A list may have become shorter than the page somebody asks for: its last page is shown then. */
+/** Replaces a page beyond the end of the list by the last page. */
 export const clampPage = (options: ListingOptions, total: number): ListingOptions =>
   withPage(options, Math.min(options.page ?? 1, pageCount(total)))
 

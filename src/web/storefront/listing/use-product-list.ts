@@ -4,21 +4,21 @@ import { clampPage, type ListingOptions } from './listing-options.ts'
 
 type QueryFor = (options: ListingOptions) => ReturnType<typeof productsQuery>
 
-/** The page of a list that was asked for, or its last one when it has become shorter than that. */
+/** The requested page of a list, or the last page if the list is shorter. */
 export function useProductList(options: ListingOptions, queryFor: QueryFor, enabled: boolean) {
-  const asked = useQuery({ ...queryFor(options), enabled })
-  const shown = asked.data ? clampPage(options, asked.data.total) : options
+  const requested = useQuery({ ...queryFor(options), enabled })
+  const shown = requested.data ? clampPage(options, requested.data.total) : options
   const query = queryFor(shown)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query,
     enabled,
-    // Another page or order of the same list replaces the one on screen when it has arrived.
-    placeholderData: (list, before) =>
-      before && listOf(before.queryKey) === listOf(query.queryKey) ? list : undefined,
+    // Keep showing the previous page of the same list until the new one has loaded.
+    placeholderData: (list, previous) =>
+      previous && listKey(previous.queryKey) === listKey(query.queryKey) ? list : undefined,
   })
   return { list: data, error, refetch, isOutdated: isPlaceholderData, page: shown.page ?? 1 }
 }
 
-/** What stays the same whatever a shopper chooses: the category, or the words that were searched for. */
-const listOf = (key: QueryKey) =>
-  hashKey(key.map((piece) => (typeof piece === 'object' ? (piece as ListingOptions).q : piece)))
+/** Identifies a list regardless of filters, sorting and page: the category, or the search text. */
+const listKey = (key: QueryKey) =>
+  hashKey(key.map((part) => (typeof part === 'object' ? (part as ListingOptions).q : part)))

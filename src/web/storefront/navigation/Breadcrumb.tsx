@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** A step on the way to a page; the last one is the page itself. */
+/** The last crumb is the current page. */
 export type Crumb = { name: string; path: string }
 
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
@@ -29,17 +29,4 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
       </ol>
     </nav>
   )
-}
-
-/** The same trail as search engines read it. */
-export function breadcrumbList(trail: Crumb[], origin: string) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPageChange } from './page-change.ts'
 
-/** Tells those who cannot see it which page a link has led to, as the browser does when it loads one. */
+/** A live region that announces the page title after client-side navigation, as browsers do after a page load. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(() => onPageChange(setTitle), [])

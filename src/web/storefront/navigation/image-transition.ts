@@ -1,6 +1,9 @@
-/** Marks a card's photograph as the one that becomes the next page's. Only one on a page may be marked. */
+/**
+ * Marks the image that a view transition morphs into the product page's image. View transition names must be unique,
+ * so any earlier mark is removed.
+ */
 export function markTransitionImage(card: Element | null) {
-  for (const photo of document.querySelectorAll('[data-product-image]'))
-    photo.removeAttribute('data-product-image')
+  for (const image of document.querySelectorAll('[data-product-image]'))
+    image.removeAttribute('data-product-image')
   card?.querySelector('[data-card-image]')?.setAttribute('data-product-image', '')
 }

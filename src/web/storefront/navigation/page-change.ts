@@ -1,13 +1,13 @@
 type Listener = (title: string) => void
 
-let current: string | undefined
+let currentPath: string | undefined
 const listeners = new Set<Listener>()
 
-/** A page is there and has a title. The first one the browser announces itself; the rest is up to us. */
+/** Called once a page has its title. The first page is not announced, because browsers announce page loads. */
 export function announcePage(path: string, title: string) {
-  const isMove = current !== undefined && current !== path
-  current = path
-  if (isMove) for (const listener of listeners) listener(title)
+  const isPageChange = currentPath !== undefined && currentPath !== path
+  currentPath = path
+  if (isPageChange) for (const listener of listeners) listener(title)
 }
 
 export function onPageChange(listener: Listener) {

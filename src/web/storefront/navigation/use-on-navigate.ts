@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-type Moment = 'onBeforeNavigate' | 'onBeforeRouteMount' | 'onRendered'
+type NavigationEvent = 'onBeforeNavigate' | 'onBeforeRouteMount' | 'onRendered'
 
-/** Calls back when the shopper turns to another page, or it comes on screen; not when only the filters of one change. */
-export function useOnNavigate(onMove: () => void, when: Moment = 'onRendered') {
+/** Calls back on navigation to another path; a change of the query string alone, such as a filter, does not count. */
+export function useOnNavigate(onNavigate: () => void, event: NavigationEvent = 'onRendered') {
   const router = useRouter()
-  const move = useEffectEvent(onMove)
+  const notify = useEffectEvent(onNavigate)
   useEffect(() => {
-    // The router compares with the page on screen: who goes back before the next one is there has moved all the same.
+    // Not the event's own `pathChanged`: it compares with the rendered page and misses a Back during loading.
     let { pathname } = router.latestLocation
-    return router.subscribe(when, ({ toLocation }) => {
-      const isElsewhere = toLocation.pathname !== pathname
+    return router.subscribe(event, ({ toLocation }) => {
+      const isOtherPath = toLocation.pathname !== pathname
       pathname = toLocation.pathname
-      if (isElsewhere) move()
+      if (isOtherPath) notify()
     })
-  }, [router, when])
+  }, [router, event])
 }

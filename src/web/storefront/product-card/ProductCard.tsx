@@ -9,36 +9,36 @@ import { AddToCartButton } from './AddToCartButton.tsx'
 import { Price } from './Price.tsx'
 import { ProductTags } from './ProductTags.tsx'
 
-/** The whole card is the link of its name. A leading card fills the place it is given. */
-export function ProductCard({ product, lead = false }: { product: Product; lead?: boolean }) {
+/** The link of the name covers the whole card. A large card fills its grid cell. */
+export function ProductCard({ product, isLarge = false }: { product: Product; isLarge?: boolean }) {
   const [first, second] = product.images
-  const photo = {
+  const imageProps = {
     alt: '',
     width: 1000,
     height: 1000,
-    sizes: lead ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 50vw',
-    upTo: lead ? 1280 : 640,
+    sizes: isLarge ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 50vw',
+    upTo: isLarge ? 1280 : 640,
   } as const
   const fill = 'absolute inset-0 size-full object-cover transition duration-180'
   return (
     <article className="group/card relative flex min-w-0 flex-col">
-      <div className={`relative ${lead ? 'md:flex-1' : ''}`}>
+      <div className={`relative ${isLarge ? 'md:flex-1' : ''}`}>
         <div
           data-card-image
-          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${lead ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
+          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${isLarge ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
         >
           {first && (
             <Image
-              {...photo}
+              {...imageProps}
               src={first}
               className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
             />
           )}
           {second && (
             <Image
-              {...photo}
+              {...imageProps}
               src={second}
-              // Only a pointer can ask for it, so it is not even fetched where there is none.
+              // Hover needs a mouse. On touch screens the image is `display: none`, so lazy loading never fetches it.
               className={`${fill} hidden opacity-0 group-hover/card:opacity-100 pointer-fine:block`}
             />
           )}
@@ -48,7 +48,7 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
       </div>
       <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
         <h3
-          className={`font-display wrap-anywhere ${lead ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
+          className={`font-display wrap-anywhere ${isLarge ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
         >
           <Link
             to="/product/$id"
@@ -72,11 +72,11 @@ export function ProductCard({ product, lead = false }: { product: Product; lead?
   )
 }
 
-export function ProductCardSkeleton({ lead = false }: { lead?: boolean }) {
+export function ProductCardSkeleton({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <div className="flex min-w-0 flex-col" data-skeleton>
       <Skeleton
-        className={`aspect-square [--tile:var(--page-theme)] ${lead ? 'md:aspect-auto md:flex-1' : ''}`}
+        className={`aspect-square [--tile:var(--page-theme)] ${isLarge ? 'md:aspect-auto md:flex-1' : ''}`}
       />
       <div className="grid gap-y-1 pt-3 lg:pt-4">
         <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />

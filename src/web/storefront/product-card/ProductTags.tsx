@@ -8,9 +8,9 @@ export function ProductTags({ product }: { product: Product }) {
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
   return (
     <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
-      {stock <= 0 && <Tag look="out">Out of Stock</Tag>}
-      {isNew && <Tag look="new">New</Tag>}
-      {discount > 0 && <Tag look="sale">-{discount}%</Tag>}
+      {stock <= 0 && <Tag variant="out">Out of Stock</Tag>}
+      {isNew && <Tag variant="new">New</Tag>}
+      {discount > 0 && <Tag variant="sale">-{discount}%</Tag>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { button } from '#web/ui/button/button.ts'
 
 type BuyBarProps = {
   product: Product
-  /** The button it stands in for while that one is out of view. */
+  /** The page's own Add to Cart button: the bar is shown while that one is off screen. */
   button: RefObject<HTMLButtonElement | null>
   label: string
   disabled: boolean
@@ -14,10 +14,10 @@ type BuyBarProps = {
   onClick: () => void
 }
 
-/** Keeps the cart within reach of a thumb. */
+/** A sticky Add to Cart bar for phones and tablets. */
 export function BuyBar({ product, button: original, label, ...action }: BuyBarProps) {
-  const isNeeded = useOutOfView(original)
-  if (!isNeeded) return null
+  const isVisible = useIsOffScreen(original)
+  if (!isVisible) return null
   return (
     <div
       data-bar="buy"
@@ -34,13 +34,13 @@ export function BuyBar({ product, button: original, label, ...action }: BuyBarPr
   )
 }
 
-function useOutOfView(element: RefObject<Element | null>) {
-  const [isOut, setIsOut] = useState(false)
+function useIsOffScreen(element: RefObject<Element | null>) {
+  const [isOffScreen, setIsOffScreen] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsOut(!entry?.isIntersecting))
+    const observer = new IntersectionObserver(([entry]) => setIsOffScreen(!entry?.isIntersecting))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isOut
+  return isOffScreen
 }

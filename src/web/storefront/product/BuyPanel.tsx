@@ -15,18 +15,17 @@ import { Stars } from '#web/ui/Stars.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { StockText } from './StockText.tsx'
 
-/** What it is, what it costs, and the way into the cart. */
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
-  const [chosen, setQuantity] = useState(1)
+  const [chosenQuantity, setQuantity] = useState(1)
   const { mutate: addToCart, isPending } = useAddToCart()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
-  // The shelf may have emptied since the choice was made.
-  const quantity = Math.max(1, Math.min(chosen, stock))
-  const isOut = stock <= 0
-  const add = { disabled: isOut, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
-  const label = isOut ? 'Out of Stock' : 'Add to Cart'
+  // Clamped, because a refetch may have lowered the stock.
+  const quantity = Math.max(1, Math.min(chosenQuantity, stock))
+  const isOutOfStock = stock <= 0
+  const add = { disabled: isOutOfStock, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
+  const label = isOutOfStock ? 'Out of Stock' : 'Add to Cart'
 
   return (
     <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
@@ -42,7 +41,7 @@ export function BuyPanel({ product }: { product: Product }) {
       <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
         <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
         {discount > 0 && (
-          <Tag look="sale" large>
+          <Tag variant="sale" isLarge>
             -{discount}%
           </Tag>
         )}
@@ -50,9 +49,9 @@ export function BuyPanel({ product }: { product: Product }) {
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} />
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isOut && <QuantityField quantity={quantity} stock={stock} onChange={setQuantity} />}
+        {!isOutOfStock && <QuantityField quantity={quantity} stock={stock} onChange={setQuantity} />}
         <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
-          {!isOut && <ShoppingBag />}
+          {!isOutOfStock && <ShoppingBag />}
           {label}
         </Button>
       </div>
@@ -71,7 +70,7 @@ export function BuyPanel({ product }: { product: Product }) {
   )
 }
 
-/** Enough beside the photograph; the whole text stands below it. */
+/** The summary beside the image; the full text is in the Description tab. */
 function firstSentence(text: string) {
   return /^.+?[.!?](?=\s+\p{Lu}|\s*$)/su.exec(text)?.[0] ?? text
 }

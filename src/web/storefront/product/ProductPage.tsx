@@ -4,8 +4,9 @@ import { Fragment } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
-import { Breadcrumb, breadcrumbList } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
+import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { productJsonLd } from '#web/storefront/seo/product-json-ld.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
@@ -42,7 +43,7 @@ export function ProductPage() {
         description={product?.description}
         image={product?.images[0]}
         type="product"
-        facts={product && [productJsonLd(product, origin), breadcrumbList(trail, origin)]}
+        jsonLd={product && [productJsonLd(product, origin), breadcrumbJsonLd(trail, origin)]}
       />
       <div className="page">
         <Breadcrumb trail={trail} />

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The product's own boxes, so nothing moves when it arrives. */
+/** The same grid as the product page, to avoid a layout shift. */
 export function ProductSkeleton() {
   return (
     <div

@@ -1,6 +1,15 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { readSearchText } from '#web/storefront/listing/listing-options.ts'
 import { iconButton } from '#web/ui/button/button.ts'
 import { optionCount, optionId, Suggestions } from './Suggestions.tsx'
@@ -8,60 +17,77 @@ import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
- * The header's search: a line in a wide window; on a phone behind an icon, below the header. Without any script
- * it is a form, and the icon a link to the search page.
+ * The header's search with suggestions: inline on wide screens, behind an icon on phones. Progressive enhancement:
+ * without JavaScript it is a plain GET form, and the icon links to the search page.
  */
 export function SearchBox() {
   const navigate = useNavigate()
-  const [text, setText] = useSearchedText()
-  const [isOpen, setOpen] = useState(false)
-  const { words, found, error } = useSuggestions(text, isOpen)
+  const [input, setInput] = useSearchInput()
+  const [isOpen, setIsOpen] = useState(false)
+  const { text, suggestions, error } = useSuggestions(input, isOpen)
   const id = useId()
-  const list = useCombobox({
+  const combobox = useCombobox({
     isOpen,
-    setOpen,
-    options: found,
-    optionCount: found ? optionCount(found) : 0,
+    setIsOpen,
+    options: suggestions,
+    optionCount: suggestions ? optionCount(suggestions) : 0,
     optionId: (index) => optionId(id, index),
   })
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
+  const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
 
-  // What was typed before this script was there.
-  useEffect(() => setText(input.current!.value), [setText])
+  // Hydration: keep what was typed before React took over the input.
+  useEffect(() => setInput(field.current!.value), [setInput])
 
   useEffect(() => {
-    if (isOpenOnPhone) input.current?.focus()
+    if (isOpenOnPhone) field.current?.focus()
   }, [isOpenOnPhone])
 
-  const leave = () => {
-    list.hide()
-    setOpenOnPhone(false)
+  function close() {
+    combobox.hide()
+    setIsOpenOnPhone(false)
+  }
+
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+
+  function onKeyDown({ key, defaultPrevented }: KeyboardEvent) {
+    if (key !== 'Escape' || defaultPrevented || !isOpenOnPhone) return
+    close()
+    toggleButton.current?.focus()
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    setInput(target.value)
+    combobox.show()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    close()
+    navigate({ to: '/search', search: text ? { q: text } : {} })
+  }
+
+  function onChoose() {
+    setInput('')
+    close()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is operated stands inside; this only hears it being left
-    <div
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) leave()
-      }}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key !== 'Escape' || defaultPrevented || !isOpenOnPhone) return
-        leave()
-        toggle.current?.focus()
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to bubbling events of the controls inside
+    <div onBlur={onBlur} onKeyDown={onKeyDown}>
       <a href="/search" aria-label="Search" className={`${iconButton} hidden! noscript:max-lg:inline-grid!`}>
         <Search />
       </a>
       <button
-        ref={toggle}
+        ref={toggleButton}
         type="button"
         aria-label={isOpenOnPhone ? 'Close search' : 'Search'}
         aria-expanded={isOpenOnPhone}
         className={`${iconButton} lg:hidden! noscript:hidden!`}
-        onClick={() => setOpenOnPhone(!isOpenOnPhone)}
+        onClick={() => setIsOpenOnPhone(!isOpenOnPhone)}
       >
         {isOpenOnPhone ? <X /> : <Search />}
       </button>
@@ -70,56 +96,46 @@ export function SearchBox() {
       >
         <form
           action="/search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            leave()
-            navigate({ to: '/search', search: words ? { q: words } : {} })
-          }}
+          onSubmit={onSubmit}
           className="flex h-12 items-center gap-2.5 border-b border-field text-ink-2 focus-within:border-sage-700 focus-within:shadow-[0_1px_0_var(--color-sage-700)] lg:h-10 lg:w-36 xl:w-54"
         >
           <Search />
           <input
-            ref={input}
+            ref={field}
             type="search"
             name="q"
-            value={text}
+            value={input}
             placeholder="Search products..."
             aria-label="Search products"
             aria-controls={id}
             autoComplete="off"
             enterKeyHint="search"
-            {...list.field}
-            onChange={({ target }) => {
-              setText(target.value)
-              list.show()
-            }}
+            {...combobox.field}
+            onChange={onChange}
             className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
-        {isOpen && (found || error) && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a press of the mouse leaves the focus in the field
+        {isOpen && (suggestions || error) && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
             className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-lg:-mx-2 lg:absolute lg:rounded-md lg:p-2 lg:right-0 lg:w-92 lg:animate-rise lg:shadow-float"
           >
-            {found ? (
+            {suggestions ? (
               <Suggestions
                 id={id}
-                words={words}
-                found={found}
-                active={list.active}
-                onChoose={() => {
-                  setText('')
-                  leave()
-                }}
+                text={text}
+                suggestions={suggestions}
+                active={combobox.active}
+                onChoose={onChoose}
               />
             ) : (
-              <p className="px-2 py-3 text-ink-2">Suggestions could not be loaded. Press Enter to search.</p>
+              <p className="px-2 py-3 text-ink-2">Could not load suggestions. Press Enter to search.</p>
             )}
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && found && announcement(found.products.length)}
+          {isOpen && suggestions && announcement(suggestions.products.length)}
         </p>
       </search>
     </div>
@@ -131,16 +147,16 @@ function announcement(count: number) {
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`
 }
 
-/** What is typed; it begins with what the search page shows, and follows when that changes. */
-function useSearchedText() {
+/** The text in the field. It starts with the search page's text and follows when that changes. */
+function useSearchInput() {
   const q = useLocation({
     select: ({ pathname, search }) => (pathname === '/search' ? readSearchText(search.q) : ''),
   })
-  const [text, setText] = useState(q)
-  const [followed, setFollowed] = useState(q)
-  if (followed !== q) {
-    setFollowed(q)
-    setText(q)
+  const [input, setInput] = useState(q)
+  const [previousQ, setPreviousQ] = useState(q)
+  if (previousQ !== q) {
+    setPreviousQ(q)
+    setInput(q)
   }
-  return [text, setText] as const
+  return [input, setInput] as const
 }

@@ -19,8 +19,8 @@ const TRAIL = [
 export function SearchPage() {
   const options = readSearchOptions(route.useSearch())
   const { q } = options
-  const found = useProductList(options, (options) => productsQuery(toQuery(options)), q !== '')
-  const foundNothing = found.list?.total === 0 && activeFilters(options).length === 0
+  const results = useProductList(options, (options) => productsQuery(toQuery(options)), q !== '')
+  const isEmpty = results.list?.total === 0 && activeFilters(options).length === 0
   return (
     <>
       <PageHead
@@ -40,17 +40,20 @@ export function SearchPage() {
           )}
         </h1>
         {q && (
-          <ProductCount total={found.error ? null : found.list?.total} className="mt-4 lg:mt-6 lg:text-lg" />
+          <ProductCount
+            total={results.error ? null : results.list?.total}
+            className="mt-4 lg:mt-6 lg:text-lg"
+          />
         )}
         {!q && <SearchForm />}
-        {foundNothing && (
+        {isEmpty && (
           <p className="mt-3 max-w-136 text-lg text-pretty text-ink-2">
-            Nothing in the shop matches what you typed. Check the spelling, or try fewer or other words.
+            No products match your search. Check the spelling, or try fewer or different words.
           </p>
         )}
-        {(!q || foundNothing) && <CategoryArches title="Shop by Category" />}
+        {(!q || isEmpty) && <CategoryArches title="Shop by Category" />}
       </div>
-      {q && !foundNothing && <ProductListing {...found} options={options} nothing={null} />}
+      {q && !isEmpty && <ProductListing {...results} options={options} emptyState={null} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { Image } from '#web/ui/Image.tsx'
 
 type SuggestionsProps = {
   id: string
-  words: string
-  found: ProductList
-  /** Which one the arrow keys have reached; -1 for none. */
+  text: string
+  suggestions: ProductList
+  /** The index of the active option; -1 for none. */
   active: number
   onChoose: () => void
 }
@@ -18,13 +18,13 @@ const row =
 
 export const optionId = (id: string, index: number) => `${id}-${index}`
 
-/** One more than the products, when there is more to see than them. */
+/** The products, and a link to all results if there are more. */
 export const optionCount = ({ products, total }: ProductList) =>
   products.length + (total > products.length ? 1 : 0)
 
-export function Suggestions({ id, words, found, active, onChoose }: SuggestionsProps) {
-  const { products, total } = found
-  if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{words}”</p>
+export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
+  const { products, total } = suggestions
+  if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
   const option = (index: number) => ({
     id: optionId(id, index),
@@ -63,7 +63,7 @@ export function Suggestions({ id, words, found, active, onChoose }: SuggestionsP
       {total > products.length && (
         <Link
           to="/search"
-          search={{ q: words }}
+          search={{ q: text }}
           {...option(products.length)}
           className={`${row} min-h-13! grid-cols-[1fr_auto] font-medium`}
         >

@@ -2,42 +2,50 @@ import { type KeyboardEvent, useState } from 'react'
 
 type ComboboxProps = {
   isOpen: boolean
-  setOpen: (isOpen: boolean) => void
-  /** Whatever is another thing when the options are. */
+  setIsOpen: (isOpen: boolean) => void
+  /** Compared by identity: new options reset the active one. */
   options: unknown
   optionCount: number
   optionId: (index: number) => string
 }
 
-/** What the keyboard does in a field with a list of options below it. The options are links with known ids. */
-export function useCombobox({ isOpen, setOpen, options, optionCount, optionId }: ComboboxProps) {
-  const [active, setActive] = useState(-1)
-  // The place that was reached belongs to the options that stood there.
-  const [seen, setSeen] = useState(options)
-  if (seen !== options) {
-    setSeen(options)
-    setActive(-1)
+/** No option is active; the focus is in the text field. */
+const NONE = -1
+
+/**
+ * The keyboard behavior of the WAI-ARIA combobox pattern, for options that are links. Written by hand because the
+ * search box is on every page: downshift would add 10 kB (brotli) to the first load.
+ */
+export function useCombobox({ isOpen, setIsOpen, options, optionCount, optionId }: ComboboxProps) {
+  const [active, setActive] = useState(NONE)
+  const [previousOptions, setPreviousOptions] = useState(options)
+  if (previousOptions !== options) {
+    setPreviousOptions(options)
+    setActive(NONE)
   }
   const isExpanded = isOpen && optionCount > 0
 
-  const show = () => {
-    setOpen(true)
-    setActive(-1)
+  function show() {
+    setIsOpen(true)
+    setActive(NONE)
   }
-  const hide = () => setOpen(false)
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  function hide() {
+    setIsOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
     const { key } = event
     if ((key === 'ArrowDown' || key === 'ArrowUp') && optionCount > 0) {
-      setOpen(true)
-      // Round and round, by way of the field itself, which is where -1 stands.
-      const places = optionCount + 1
-      const step = key === 'ArrowDown' ? 1 : places - 1
-      setActive((((isOpen ? active + 1 : 0) + step) % places) - 1)
+      setIsOpen(true)
+      // The arrow keys cycle through the options and the text field itself.
+      const positions = optionCount + 1
+      const step = key === 'ArrowDown' ? 1 : positions - 1
+      setActive((((isOpen ? active + 1 : 0) + step) % positions) - 1)
     } else if (key === 'Enter' && isExpanded && active >= 0) {
       document.getElementById(optionId(active))?.click()
     } else if (key === 'Escape' && isExpanded) {
-      // The next one empties the field, as browsers do.
+      // Only closes the list; a second Escape clears the field, as browsers do.
       hide()
     } else return
     event.preventDefault()

@@ -1,40 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { productsQuery } from '#web/queries/storefront/products.ts'
 import { readSearchText } from '#web/storefront/listing/listing-options.ts'
+import { useDebouncedValue } from '#web/ui/debounce.ts'
 
 const MIN_LETTERS = 2
-const LIMIT = 6
-/** Long enough to type the next letter, short enough not to be felt. */
-const PAUSE_MS = 180
+const MAX_SUGGESTIONS = 6
+const DEBOUNCE_MS = 180
 
 /**
- * The products somebody may mean while typing. An answer belongs to its words, so one that comes late is never
- * shown under others; the last ones stay until the next are there, as long as they begin alike.
+ * Product suggestions while typing, debounced. The query key contains the text, so a late response never shows up
+ * under another text. Earlier suggestions stay visible while the next ones load, if one text starts with the other.
  */
-export function useSuggestions(text: string, isTyping: boolean) {
-  const words = readSearchText(text)
-  const settled = useSettled(words)
-  const isEnough = settled.length >= MIN_LETTERS
+export function useSuggestions(input: string, isOpen: boolean) {
+  const text = readSearchText(input)
+  const debouncedText = useDebouncedValue(text, DEBOUNCE_MS)
+  const isLongEnough = debouncedText.length >= MIN_LETTERS
   const { data, error } = useQuery({
-    ...productsQuery({ q: settled, limit: LIMIT }),
-    enabled: isTyping && isEnough,
-    placeholderData: (list, before) => (before && beginAlike(settled, wordsOf(before)) ? list : undefined),
+    ...productsQuery({ q: debouncedText, limit: MAX_SUGGESTIONS }),
+    enabled: isOpen && isLongEnough,
+    placeholderData: (list, previous) =>
+      previous && isPrefixOfOther(debouncedText, textOf(previous)) ? list : undefined,
   })
-  if (!isEnough || words.length < MIN_LETTERS || !beginAlike(words, settled)) return { words }
-  return { words, found: data, error }
+  if (!isLongEnough || text.length < MIN_LETTERS || !isPrefixOfOther(text, debouncedText)) return { text }
+  return { text, suggestions: data, error }
 }
 
-const wordsOf = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey.at(-1) as { q: string }).q
+const textOf = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey.at(-1) as { q: string }).q
 
-const beginAlike = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)
-
-/** The value as it was when it last stood still. */
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
+const isPrefixOfOther = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)

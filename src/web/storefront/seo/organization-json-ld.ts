@@ -1,6 +1,6 @@
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 
-/** The shop as schema.org describes one. */
+/** The shop as schema.org structured data. */
 export function organizationJsonLd({ businessName, email, phone, address }: WebsiteSettings, origin: string) {
   return {
     '@type': 'Organization',

@@ -1,9 +1,6 @@
 import type { Product } from '#contract/product.ts'
 
-/**
- * A product as schema.org describes one. The rating on the page is a placeholder, so it is not told to anybody who
- * would take it for an opinion.
- */
+/** A product as schema.org structured data. The rating is left out, because the one on the page is a placeholder. */
 export function productJsonLd({ id, name, sku, description, images, price, stock }: Product, origin: string) {
   return {
     '@type': 'Product',

@@ -7,7 +7,7 @@ import { filterHeading } from './FilterForm.tsx'
 const SKELETONS = [1, 2, 3, 4]
 const row = 'flex min-h-11 items-center lg:min-h-10'
 
-/** All categories; a saffron doorway marks the current one. */
+/** All categories; an arch marks the current one. */
 export function CategoryLinks({ className = '' }: { className?: string }) {
   const { data: categories } = useQuery(categoriesQuery)
   return (

@@ -8,16 +8,16 @@ const chip =
 
 type FilterChipsProps = {
   options: ListingOptions
-  /** Called when one is followed, which goes with its filter. */
+  /** The clicked chip disappears with its filter: the caller moves the focus. */
   onRemove: () => void
 }
 
-/** The chosen filters, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 export function FilterChips({ options, onRemove }: FilterChipsProps) {
-  const chosen = activeFilters(options)
+  const active = activeFilters(options)
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {chosen.map((filter) => (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {active.map((filter) => (
         <li key={filter.label}>
           <ListingLink options={toggleFilter(options, filter)} onClick={onRemove} className={chip}>
             <span className="sr-only">Remove filter </span>
@@ -25,7 +25,7 @@ export function FilterChips({ options, onRemove }: FilterChipsProps) {
           </ListingLink>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {active.length > 1 && (
         <li>
           <ListingLink
             options={withoutFilters(options)}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type TransitionEvent, useEffect, useRef, useState } from 'react'
 import { ListingLink } from '#web/storefront/listing/ListingLink.tsx'
 import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -9,43 +9,48 @@ import { FilterForm } from './FilterForm.tsx'
 import { withoutFilters } from './filters.ts'
 
 type FilterDrawerProps = {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   options: ListingOptions
-  /** Unknown while the list is loading. */
+  /** Undefined while the list is loading. */
   total: number | undefined
 }
 
-/** The sidebar of a phone. The browser's own dialog keeps the focus inside and closes on Escape. */
-export function FilterDrawer({ open, onClose, options, total }: FilterDrawerProps) {
+/** The filter sidebar on phones: a native modal dialog, which traps the focus and closes on Escape. */
+export function FilterDrawer({ isOpen, onClose, options, total }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Filled while it is to be seen, so that no second set of filters stands hidden in the page.
-  const [filled, setFilled] = useState(false)
+  // Rendered only while visible, so that the page has no second, hidden set of filters.
+  const [isRendered, setIsRendered] = useState(false)
 
   useOnNavigate(onClose, 'onBeforeNavigate')
   useEffect(() => {
-    if (open) {
-      setFilled(true)
+    if (isOpen) {
+      setIsRendered(true)
       dialog.current?.showModal()
     } else dialog.current?.close()
-  }, [open])
+  }, [isOpen])
+
+  function onTransitionEnd({ target, currentTarget }: TransitionEvent<HTMLDialogElement>) {
+    if (target === currentTarget) setIsRendered(currentTarget.open)
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent) {
+    const isBackdrop = target === currentTarget
+    const isLink = (target as Element).closest('nav a')
+    if (isBackdrop || isLink) onClose()
+  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
     <dialog
       ref={dialog}
       aria-label="Filters"
       onClose={onClose}
-      onTransitionEnd={({ target, currentTarget }) => {
-        if (target === currentTarget) setFilled(currentTarget.open)
-      }}
-      onClick={({ target, currentTarget }) => {
-        const followedLink = (target as Element).closest('nav a')
-        if (target === currentTarget || followedLink) onClose()
-      }}
+      onTransitionEnd={onTransitionEnd}
+      onClick={onClick}
       className="mt-auto max-h-[88dvh] w-full max-w-none translate-y-full flex-col rounded-t-md bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-y-0 starting:open:translate-y-full"
     >
-      {filled && (
+      {isRendered && (
         <>
           <div className="flex min-h-16 flex-none items-center justify-between pr-2 pl-5">
             <h2 className="font-display text-display-md">Filters</h2>

@@ -5,12 +5,14 @@ import { FILTER_GROUPS, type Filter, isActive, toggleFilter } from './filters.ts
 
 export const filterHeading = 'mb-2 font-display text-name leading-[1.55] font-[440] tracking-[-0.01em]'
 
-/** A form that works before any script has arrived: then its button sends it off. */
+/** Progressive enhancement: without JavaScript this is a plain GET form with an Apply button. */
 export function FilterForm({ id, options }: { id?: string; options: ListingOptions }) {
   const navigate = useNavigate()
-  // From the address as it is at that moment: the next tick may come before this one is on screen.
-  const tick = (filter: Filter) =>
+
+  function onToggle(filter: Filter) {
+    // An updater function, because two quick clicks may both happen before the next render.
     navigate({ to: '.', search: (search) => toggleFilter(search, filter), resetScroll: false })
+  }
 
   return (
     <form
@@ -33,7 +35,7 @@ export function FilterForm({ id, options }: { id?: string; options: ListingOptio
                 name={filter.name}
                 value={filter.value}
                 checked={isActive(options, filter)}
-                onChange={() => tick(filter)}
+                onChange={() => onToggle(filter)}
                 className="checkbox"
               />
               {filter.label}

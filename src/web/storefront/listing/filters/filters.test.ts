@@ -5,7 +5,7 @@ import { activeFilters, FILTER_GROUPS, SORT_LABELS, sortBy, toggleFilter, withou
 const filter = (label: string) =>
   FILTER_GROUPS.flatMap(({ filters }) => filters).find((filter) => filter.label === label)!
 
-test('the controls are labelled as the shop has always labelled them', () => {
+test('the filters and sort orders have the specified labels', () => {
   expect(FILTER_GROUPS.map(({ title, filters }) => [title, filters.map(({ label }) => label)])).toEqual([
     ['Price Range', ['Under $25', '$25 - $50', '$50 - $100', 'Over $100']],
     ['Availability', ['In Stock', 'On Sale']],
@@ -26,23 +26,23 @@ test.each<[string, ListingOptions, ListingOptions]>([
   ['In Stock', { sort: 'newest' }, { stock: 'in', sort: 'newest' }],
   ['In Stock', { stock: 'in' }, {}],
   ['On Sale', { q: 'tea', page: 3 }, { q: 'tea', sale: '1' }],
-])('a tick at %s turns %j into %j', (label, before, after) => {
+])('toggling %s turns %j into %j', (label, before, after) => {
   expect(toggleFilter(before, filter(label))).toEqual(after)
 })
 
-test('a tick works on an address as it stands, and leaves nothing bad in it', () => {
+test('toggling a filter drops invalid values from the query string', () => {
   const address = { price: '25-50', page: '4', sort: 'bad', utm_source: 'letter' }
   expect(toggleFilter(address, filter('Over $100'))).toEqual({ price: ['25-50', 'over-100'] })
 })
 
-test('the order a list begins in is not mentioned; any other is, from the first page on', () => {
+test('the default sort order is not in the URL, any other is, and it leads to page 1', () => {
   expect(sortBy({ page: 2 }, 'price-asc')).toEqual({ sort: 'price-asc' })
   expect(sortBy({ sort: 'price-asc' }, 'featured')).toEqual({})
   expect(sortBy({ q: 'tea' }, 'featured')).toEqual({ q: 'tea', sort: 'featured' })
   expect(sortBy({ q: 'tea', sort: 'newest' }, '')).toEqual({ q: 'tea' })
 })
 
-test('without its filters a list keeps its words and its order', () => {
+test('removing all filters keeps the search text and the sort order', () => {
   const options: ListingOptions = {
     q: 'tea',
     price: ['25-50'],
@@ -54,7 +54,7 @@ test('without its filters a list keeps its words and its order', () => {
   expect(withoutFilters(options)).toEqual({ q: 'tea', sort: 'newest' })
 })
 
-test('the chosen filters are named in the order of the controls', () => {
+test('active filters are in the order of the controls', () => {
   const names = activeFilters({ sale: '1', price: ['over-100', 'under-25'] }).map(({ label }) => label)
   expect(names).toEqual(['Under $25', 'Over $100', 'On Sale'])
 })

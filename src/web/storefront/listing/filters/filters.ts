@@ -3,10 +3,10 @@ import {
   type ListingOptions,
   readListingOptions,
   readSearchText,
-  values,
+  toValues,
 } from '#web/storefront/listing/listing-options.ts'
 
-/** One box to tick: it stands in the address as `name=value`. */
+/** A checkbox, which appears in the URL as `name=value`. */
 export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }
 
 export const FILTER_GROUPS: { title: string; filters: Filter[] }[] = [
@@ -30,22 +30,22 @@ export const SORT_LABELS: Record<Sort, string> = {
   'price-desc': 'Price: High to Low',
 }
 
-/** A options, or an address as it stands. */
+/** Listing options, or an unvalidated query string. */
 type Search = Record<string, unknown>
 
-export const isActive = (search: Search, { name, value }: Filter) => values(search[name]).includes(value)
+export const isActive = (search: Search, { name, value }: Filter) => toValues(search[name]).includes(value)
 
 export const activeFilters = (search: Search): Filter[] =>
   FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isActive(search, filter))
 
-/** Ticks a box, or takes the tick away. The list is another one then, so it starts on its first page. */
+/** Adds or removes a filter and goes to page 1. */
 export function toggleFilter(search: Search, filter: Filter): ListingOptions {
   const { name, value } = filter
-  const others = values(search[name]).filter((other) => other !== value)
+  const others = toValues(search[name]).filter((other) => other !== value)
   return onFirstPage(search, { [name]: isActive(search, filter) ? others : [...others, value] })
 }
 
-/** A list begins in its own order, which needs no mention: the shop's in a category, the best finds in a search. */
+/** The sort order without `sort` in the URL: featured products first in a category, best match in a search. */
 export const defaultSort = ({ q }: Search): Sort | '' => (q ? '' : 'featured')
 
 export const sortBy = (search: Search, sort: string): ListingOptions =>

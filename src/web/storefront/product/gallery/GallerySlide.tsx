@@ -5,30 +5,27 @@ import { Magnifier, type Point } from './Magnifier.tsx'
 
 type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
 
-/** How far an arrow key moves the loupe: this part of the picture. */
-const STEP = 0.06
+/** How far an arrow key moves the magnifier, as a fraction of the image. */
+const KEYBOARD_STEP = 0.06
 
-/**
- * One picture. A pointer over it, or the arrow keys, magnify the part they point at; a click or Enter shows it on
- * the whole screen.
- */
+/** One image. Hovering or the arrow keys magnify a part of it; a click or Enter opens the lightbox. */
 export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps) {
   const [point, setPoint] = useState<Point>()
   const frame = useRef<HTMLButtonElement>(null)
   const help = useId()
 
-  const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
+  function onPointerMove({ clientX, clientY, pointerType }: PointerEvent) {
     const box = frame.current?.getBoundingClientRect()
     if (!box || pointerType === 'touch') return
     setPoint({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height })
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setPoint(undefined)
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    setPoint(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: within(x + step.x), y: within(y + step.y) }))
+    setPoint(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: clamp(x + step.x), y: clamp(y + step.y) }))
   }
 
   return (
@@ -39,8 +36,8 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
       onClick={onOpen}
-      // Not when it only rests where the page came up under it, as after a click on a card.
-      onPointerMove={follow}
+      // Not `pointerenter`, which also fires when the page appears under a resting pointer.
+      onPointerMove={onPointerMove}
       onPointerLeave={() => setPoint(undefined)}
       onBlur={() => setPoint(undefined)}
       onKeyDown={onKeyDown}
@@ -62,7 +59,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         <ZoomIn />
         <span className="group-focus-visible/slide:hidden">Hover to magnify</span>
         <span className="hidden group-focus-visible/slide:inline">
-          Arrow keys magnify, Enter shows the whole screen
+          Arrow keys magnify, Enter opens full screen
         </span>
       </span>
     </button>
@@ -70,10 +67,10 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
 }
 
 const steps: Record<string, Point> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -KEYBOARD_STEP, y: 0 },
+  ArrowRight: { x: KEYBOARD_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEYBOARD_STEP },
+  ArrowDown: { x: 0, y: KEYBOARD_STEP },
 }
 
-const within = (part: number) => Math.min(1, Math.max(0, part))
+const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))

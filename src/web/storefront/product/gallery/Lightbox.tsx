@@ -3,29 +3,29 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { iconButton } from '#web/ui/button/button.ts'
 import { Image } from '#web/ui/Image.tsx'
 
-type LightboxProps = { images: string[]; name: string; first: number; onClose: () => void }
+type LightboxProps = { images: string[]; name: string; initialIndex: number; onClose: () => void }
 
-/** The pictures on the whole screen. A tap or + comes closer, then the picture is moved like any page. */
-export function Lightbox({ images, name, first, onClose }: LightboxProps) {
+/** The images in full screen. A tap or the + key zooms in; a zoomed image is panned by scrolling. */
+export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(first)
-  const [isClose, setIsClose] = useState(false)
+  const [current, setCurrent] = useState(initialIndex)
+  const [isZoomed, setIsZoomed] = useState(false)
 
   useEffect(() => {
     dialog.current?.showModal()
-    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
-  }, [first])
+    strip.current?.scrollTo({ left: initialIndex * strip.current.clientWidth, behavior: 'instant' })
+  }, [initialIndex])
 
-  const show = (index: number) => {
-    setIsClose(false)
+  function show(index: number) {
+    setIsZoomed(false)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isCloser = event.key === '+' || event.key === '='
-    if (isCloser || event.key === '-') setIsClose(isCloser)
-    if (isClose) return
+  function onKeyDown(event: KeyboardEvent) {
+    const isZoomIn = event.key === '+' || event.key === '='
+    if (isZoomIn || event.key === '-') setIsZoomed(isZoomIn)
+    if (isZoomed) return
     if (event.key === 'ArrowRight') show(current + 1)
     if (event.key === 'ArrowLeft') show(current - 1)
   }
@@ -33,14 +33,14 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${name}`}
+      aria-label={`Images of ${name}`}
       className="m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink"
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <ul
         ref={strip}
-        className={`flex size-full snap-x snap-mandatory [scrollbar-width:none] motion-safe:scroll-smooth ${isClose ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        className={`flex size-full snap-x snap-mandatory [scrollbar-width:none] motion-safe:scroll-smooth ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
@@ -49,9 +49,9 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
           <li key={image} className="size-full flex-none snap-center">
             <ZoomedImage
               image={image}
-              alt={`${name}, picture ${index + 1} of ${images.length}`}
-              isClose={isClose && index === current}
-              onToggle={() => setIsClose(!isClose)}
+              alt={`${name}, image ${index + 1} of ${images.length}`}
+              isZoomed={isZoomed && index === current}
+              onToggle={() => setIsZoomed(!isZoomed)}
             />
           </li>
         ))}
@@ -59,11 +59,11 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
       <div className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-2 flex gap-1 rounded-full bg-card/85">
         <button
           type="button"
-          aria-label={isClose ? 'Zoom out' : 'Zoom in'}
+          aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
           className={iconButton}
-          onClick={() => setIsClose(!isClose)}
+          onClick={() => setIsZoomed(!isZoomed)}
         >
-          {isClose ? <ZoomOut /> : <ZoomIn />}
+          {isZoomed ? <ZoomOut /> : <ZoomIn />}
         </button>
         <button
           type="button"
@@ -78,8 +78,8 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
         <div className="absolute inset-x-2 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] mx-auto flex w-max items-center gap-1 rounded-full bg-card/85 tabular-nums">
           <button
             type="button"
-            aria-label="Previous picture"
-            // Not disabled in earnest: the focus would be lost, and the arrow keys with it.
+            aria-label="Previous image"
+            // `aria-disabled`: a disabled button would lose the focus, and with it the arrow keys.
             aria-disabled={current === 0}
             className={`${iconButton} aria-disabled:text-field`}
             onClick={() => show(current - 1)}
@@ -91,7 +91,7 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
           </span>
           <button
             type="button"
-            aria-label="Next picture"
+            aria-label="Next image"
             aria-disabled={current === images.length - 1}
             className={`${iconButton} aria-disabled:text-field`}
             onClick={() => show(current + 1)}
@@ -104,36 +104,36 @@ export function Lightbox({ images, name, first, onClose }: LightboxProps) {
   )
 }
 
-type ZoomedImageProps = { image: string; alt: string; isClose: boolean; onToggle: () => void }
+type ZoomedImageProps = { image: string; alt: string; isZoomed: boolean; onToggle: () => void }
 
-/** Seen whole, or from so close that it must be moved; then the part that was tapped comes first. */
-function ZoomedImage({ image, alt, isClose, onToggle }: ZoomedImageProps) {
+/** Fits the screen, or is zoomed in and scrollable, starting at the tapped point. */
+function ZoomedImage({ image, alt, isZoomed, onToggle }: ZoomedImageProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const tapped = useRef({ x: 0.5, y: 0.5 })
+  const tapPoint = useRef({ x: 0.5, y: 0.5 })
 
   useEffect(() => {
     const box = frame.current
-    if (!isClose || !box) return
+    if (!isZoomed || !box) return
     box.scrollTo({
-      left: tapped.current.x * box.scrollWidth - box.clientWidth / 2,
-      top: tapped.current.y * box.scrollHeight - box.clientHeight / 2,
+      left: tapPoint.current.x * box.scrollWidth - box.clientWidth / 2,
+      top: tapPoint.current.y * box.scrollHeight - box.clientHeight / 2,
     })
-  }, [isClose])
+  }, [isZoomed])
 
-  const onClick = ({ clientX, clientY, detail }: MouseEvent) => {
-    const isByKeyboard = detail === 0
-    tapped.current = isByKeyboard
+  function onClick({ clientX, clientY, detail }: MouseEvent) {
+    const isKeyboard = detail === 0
+    tapPoint.current = isKeyboard
       ? { x: 0.5, y: 0.5 }
       : { x: clientX / window.innerWidth, y: clientY / window.innerHeight }
     onToggle()
   }
 
   return (
-    <div ref={frame} className={`size-full overscroll-contain ${isClose ? 'overflow-auto' : ''}`}>
+    <div ref={frame} className={`size-full overscroll-contain ${isZoomed ? 'overflow-auto' : ''}`}>
       <button
         type="button"
-        aria-pressed={isClose}
-        className={`block focus-visible:outline-offset-[-4px] ${isClose ? 'min-h-full min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+        aria-pressed={isZoomed}
+        className={`block focus-visible:outline-offset-[-4px] ${isZoomed ? 'min-h-full min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
         onClick={onClick}
       >
         <Image
@@ -141,9 +141,9 @@ function ZoomedImage({ image, alt, isClose, onToggle }: ZoomedImageProps) {
           alt={alt}
           width={1000}
           height={1000}
-          sizes={isClose ? '220vmin' : '100vw'}
-          className={isClose ? 'h-auto w-[220vmin] max-w-none' : 'size-full object-contain'}
-          // Its colour would show beside it.
+          sizes={isZoomed ? '220vmin' : '100vw'}
+          className={isZoomed ? 'h-auto w-[220vmin] max-w-none' : 'size-full object-contain'}
+          // The placeholder color would show beside an image that does not fill the frame.
           style={{ backgroundColor: 'transparent' }}
         />
       </button>

@@ -20,7 +20,7 @@ async function hydrate() {
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(document, <RouterProvider router={router} />)
-  // From here on React answers; what was pressed before is pressed again.
+  // Replays the clicks that were recorded before hydration.
   dispatchEvent(new Event('awake'))
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-// React's build for Node would have the whole process track its asynchronous calls, which costs every reply a quarter.
+// The Node build uses AsyncLocalStorage, whose async hooks slow down every response by a quarter.
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { createQueryClient } from './queries/transport/client.ts'
 import { handOver } from './queries/transport/dehydrate.ts'
@@ -9,17 +9,18 @@ import { isMissing, type Send } from './queries/transport/request.ts'
 import { createShopRouter } from './router.tsx'
 
 export type PageRequest = {
-  /** Path and query string, as the browser asked for them. */
+  /** Path and query string of the request. */
   url: string
   origin: string
   send: Send
-  /** The tags that load styles and scripts, given the files of the screens on the page. */
+  /** The tags that load styles and scripts, given the source files of the matched routes. */
   assets: (sources: string[], hasPriorityImage: boolean) => string
 }
 
-/** A page, or the address it has moved to. Throws when the page could not be made. */
+/** A page or a redirect. */
 export type Page = { status: number; html: string } | { status: number; location: string }
 
+/** Renders a page to HTML. Throws if its data cannot be loaded or a component throws. */
 export async function render({ url, origin, send, assets }: PageRequest): Promise<Page> {
   const queryClient = createQueryClient(send)
   const handle = createRequestHandler({
@@ -32,9 +33,9 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     if (failed) throw failed.error
 
     const screens = matches.map((match) => match.staticData)
-    const isNowhere = matches.some((match) => match.status === 'notFound')
+    const isNotFound = matches.some((match) => match.status === 'notFound')
     const status = Math.max(
-      isNowhere ? 404 : statusOf(queryClient),
+      isNotFound ? 404 : statusOf(queryClient),
       ...screens.map(({ status = 200 }) => status),
     )
     const html = await renderToHtml(<RouterServer router={router} />)
@@ -48,7 +49,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
   return { status: response.status, html: await response.text() }
 }
 
-/** Whatever else goes wrong while the data is gathered, no page can be made of it. */
+/** 404 if the page's main query was not found. Throws the error of a query that failed otherwise. */
 function statusOf(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().getAll()
   const failed = queries.find(({ state: { error } }) => error && !isMissing(error))
@@ -59,7 +60,7 @@ function statusOf(queryClient: QueryClient) {
 async function renderToHtml(page: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(page, {
-    // The whole page in one piece, in the order of the document: no script has to put it together.
+    // Disables out-of-order streaming, so that the HTML is complete without inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   })
@@ -68,7 +69,7 @@ async function renderToHtml(page: ReactNode): Promise<string> {
   return new Response(stream).text()
 }
 
-/** Styles, scripts and data stand outside of what React renders, so hydration does not concern them. */
+/** Adds styles, scripts and dehydrated data outside of React's tree, so that they take no part in hydration. */
 function withData(html: string, head: string, origin: string, data: unknown) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const body = `<script type="application/json" id="handover" data-origin="${origin}">${json}</script>`

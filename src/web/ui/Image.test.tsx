@@ -5,19 +5,19 @@ import { Image } from './Image.tsx'
 const hash = '0123456789abcdef0123456789abcdef'
 const src = `/images/${hash}-1000x750-e9d8c3`
 
-test('a picture of the shop holds its place, in its size and colour, before it is there', () => {
+test('a stored image reserves its space and shows its color before it has loaded', () => {
   const html = renderToString(<Image src={src} alt="Beeswax candle" sizes="50vw" />)
   expect(html).toContain('width="1000" height="750"')
   expect(html).toContain('background-color:#e9d8c3')
   expect(html).toContain('alt="Beeswax candle"')
 })
 
-test('a picture waits until it is near the screen, unless it is the first thing to see', () => {
-  const later = renderToString(<Image src={src} alt="" sizes="50vw" />)
-  expect(later).toContain('loading="lazy"')
-  expect(later).toContain('sizes="auto, 50vw"')
+test('an image loads lazily, unless it has priority', () => {
+  const lazy = renderToString(<Image src={src} alt="" sizes="50vw" />)
+  expect(lazy).toContain('loading="lazy"')
+  expect(lazy).toContain('sizes="auto, 50vw"')
 
-  const first = renderToString(
+  const priority = renderToString(
     <html lang="en">
       <head />
       <body>
@@ -25,19 +25,19 @@ test('a picture waits until it is near the screen, unless it is the first thing 
       </body>
     </html>,
   )
-  expect(first).toContain('fetchPriority="high"')
-  expect(first).not.toContain('loading="lazy"')
-  expect(first).toMatch(
+  expect(priority).toContain('fetchPriority="high"')
+  expect(priority).not.toContain('loading="lazy"')
+  expect(priority).toMatch(
     /<head><link rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="50vw" fetchPriority="high"/,
   )
 })
 
-test('a small place on the page offers small widths only', () => {
+test('srcset ends at the largest width an image needs', () => {
   const html = renderToString(<Image src={src} alt="" sizes="44px" upTo={160} />)
   expect(html).toContain(`srcSet="${src}/96 96w, ${src}/160 160w"`)
 })
 
-test('a picture from elsewhere is taken as it is', () => {
+test('an external image is used as it is', () => {
   const html = renderToString(
     <Image src="https://images.example/candle.webp" alt="" sizes="50vw" width={800} height={600} />,
   )

@@ -4,69 +4,69 @@ import { type ImageWidth, imageSrcSet, parseImageUrl, type StoredImage } from '#
 
 type ImageProps = {
   src: string
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside the image says the same. */
   alt: string
-  /** How wide the picture stands on the page, such as "(min-width: 64rem) 33vw, 50vw". */
+  /** The width on the page, such as "(min-width: 64rem) 33vw, 50vw". */
   sizes: string
-  /** The largest width this place can need; a list of many small pictures stays a small page. */
+  /** The largest variant in `srcset`. Lists of many small images keep their HTML short with it. */
   upTo?: ImageWidth
-  /** For the main picture of the first screen: fetched at once, ahead of everything else. */
+  /** For the LCP image: preloaded with high priority instead of lazily. */
   priority?: boolean
-  /** Of a picture elsewhere; the shop's own know theirs. */
+  /** For external images; the URLs of stored images contain their size. */
   width?: number
   height?: number
   className?: string
   style?: CSSProperties
 }
 
-/** A picture of the shop in the width and format that fit, or one from elsewhere as it is. */
+/** A responsive image. Stored images come in several widths; external URLs are used as they are. */
 export function Image(props: ImageProps) {
   const { src, alt, priority = false, className, style } = props
   const [failedSrc, setFailedSrc] = useState<string>()
-  // It may have failed before this code was there to hear of it.
-  const lookBack = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setFailedSrc(src)
+  // Hydration: the image may have failed before React attached its error handler.
+  const checkFailed = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0) setFailedSrc(src)
     },
     [src],
   )
-  const picture = parseImageUrl(src)
-  const { width, height } = picture ?? props
+  const stored = parseImageUrl(src)
+  const { width, height } = stored ?? props
   if (failedSrc === src) {
-    const place = { aspectRatio: width && height && width / height, ...style }
-    return <Missing alt={alt} className={className} style={place} />
+    const sized = { aspectRatio: width && height && width / height, ...style }
+    return <BrokenImage alt={alt} className={className} style={sized} />
   }
   return (
     <img
-      ref={lookBack}
+      ref={checkFailed}
       src={src}
       alt={alt}
       className={className}
       style={style}
       width={width}
       height={height}
-      {...(picture && sources(picture, props))}
-      {...(priority ? FIRST : LATER)}
+      {...(stored && responsiveProps(stored, props))}
+      {...(priority ? HIGH_PRIORITY : LAZY)}
       onError={() => setFailedSrc(src)}
     />
   )
 }
 
-/** The browser tells when it has painted this one: the scripts of the page wait for that. */
-const FIRST = { fetchPriority: 'high', elementtiming: 'first' } as const
-const LATER = { loading: 'lazy', decoding: 'async' } as const
+/** `elementtiming` reports the paint of the LCP image: the page's scripts are deferred until then. */
+const HIGH_PRIORITY = { fetchPriority: 'high', elementtiming: 'first' } as const
+const LAZY = { loading: 'lazy', decoding: 'async' } as const
 
-/** The shop chooses the format by what the browser accepts, so each width is listed once. */
-function sources(picture: StoredImage, { sizes, upTo, priority, style }: ImageProps) {
+/** One URL per width: the server negotiates the format by the Accept header. */
+function responsiveProps(image: StoredImage, { sizes, upTo, priority, style }: ImageProps) {
   return {
-    srcSet: imageSrcSet(picture, upTo),
-    // A lazy picture is fetched when its place is known; browsers that can, measure it.
+    srcSet: imageSrcSet(image, upTo),
+    // `auto` lets supporting browsers use the rendered width of a lazy image.
     sizes: priority ? sizes : `auto, ${sizes}`,
-    style: { backgroundColor: `#${picture.tint}`, ...style },
+    style: { backgroundColor: `#${image.tint}`, ...style },
   } satisfies ImgHTMLAttributes<HTMLImageElement>
 }
 
-function Missing({
+function BrokenImage({
   alt,
   className = '',
   style,

@@ -1,12 +1,12 @@
 /**
- * Holds the place of what is still on its way. The element around it says so to those who cannot see it.
- * `--tile` is its colour, where it is not that of paper.
+ * A placeholder while data loads. It is hidden from screen readers, so its container needs `aria-busy` or a status.
+ * `--skeleton` overrides its color.
  */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`block animate-sheen rounded-xs bg-linear-[100deg,var(--tile,var(--color-paper-2))_40%,var(--color-card)_50%,var(--tile,var(--color-paper-2))_60%] bg-size-[300%_100%] ${className}`}
+      className={`block animate-sheen rounded-xs bg-linear-[100deg,var(--skeleton,var(--color-paper-2))_40%,var(--color-card)_50%,var(--skeleton,var(--color-paper-2))_60%] bg-size-[300%_100%] ${className}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** The shop's name as it is always written: its ampersand in saffron. */
+/** The shop's name with its ampersand set apart. */
 export function WordMark({ name, ampersand }: { name: string; ampersand: string }) {
   const [first, ...rest] = name.split('&')
   return (

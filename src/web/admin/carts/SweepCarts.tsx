@@ -27,7 +27,7 @@ export function SweepCarts() {
         onCancel={() => setCartsToSweep(undefined)}
         onConfirm={() => sweep.mutate(undefined, { onSettled: () => setCartsToSweep(undefined) })}
         confirmLabel="Remove"
-        look="danger"
+        variant="danger"
         isBusy={sweep.isPending}
       >
         Are you sure you want to remove {counted(cartsToSweep ?? 0, 'cart')} unused for{' '}

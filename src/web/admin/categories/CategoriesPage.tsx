@@ -74,7 +74,7 @@ export function CategoriesPage() {
           deletion.mutate(categoryToDelete!.id, { onSettled: () => setCategoryToDelete(undefined) })
         }
         confirmLabel="Delete"
-        look="danger"
+        variant="danger"
         isBusy={deletion.isPending}
       >
         Are you sure you want to delete "{categoryToDelete?.name}"? This will also delete all products in this

@@ -32,7 +32,7 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
       title="Leave without saving?"
       cancelLabel="Stay"
       confirmLabel="Leave"
-      look="danger"
+      variant="danger"
     >
       What you changed here is not saved yet.
     </AlertDialog>

@@ -40,7 +40,7 @@ export function BulkQuestion({ action, onClose, onSuccess }: BulkQuestionProps) 
       onCancel={onClose}
       onConfirm={() => confirm(action!)}
       confirmLabel={action ? BULK_CHANGES[action.change].label : ''}
-      look={action?.change === 'delete' ? 'danger' : 'primary'}
+      variant={action?.change === 'delete' ? 'danger' : 'primary'}
       isBusy={bulkChange.isPending}
     >
       {action && BULK_CHANGES[action.change].question(nameOf(action.products))}

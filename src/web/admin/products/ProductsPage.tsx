@@ -75,7 +75,7 @@ export function ProductsPage() {
           deletion.mutate(productToDelete!.id, { onSettled: () => setProductToDelete(undefined) })
         }
         confirmLabel="Delete"
-        look="danger"
+        variant="danger"
         isBusy={deletion.isPending}
       >
         Are you sure you want to delete "{productToDelete?.name}"? This action cannot be undone.

@@ -76,7 +76,7 @@ export function ProductCardSkeleton({ isLarge = false }: { isLarge?: boolean }) 
   return (
     <div className="flex min-w-0 flex-col" data-skeleton>
       <Skeleton
-        className={`aspect-square [--tile:var(--page-theme)] ${isLarge ? 'md:aspect-auto md:flex-1' : ''}`}
+        className={`aspect-square [--skeleton:var(--page-theme)] ${isLarge ? 'md:aspect-auto md:flex-1' : ''}`}
       />
       <div className="grid gap-y-1 pt-3 lg:pt-4">
         <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />

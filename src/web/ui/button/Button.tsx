@@ -1,18 +1,25 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 
 type ButtonProps = ComponentProps<'button'> & {
   isBusy?: boolean | undefined
-  /** What it says while busy, such as "Saving..."; the same words with a ring when left out. */
+  /** The text while busy, such as "Saving...". Defaults to the usual text. */
   busyLabel?: string | undefined
   children: ReactNode
 }
 
 /**
- * A button for what takes a moment. While busy it keeps its width and the focus, and does nothing more when it
- * is pressed again, by pointer or by Enter in a field of its form.
+ * A button for an asynchronous action. While busy it keeps its width and the focus and ignores further clicks,
+ * including those that Enter in a form field causes.
  */
 export function Button({ isBusy = false, busyLabel, children, onClick, ...button }: ButtonProps) {
   const [width, setWidth] = useState<number>()
+
+  function onButtonClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) return event.preventDefault()
+    setWidth(event.currentTarget.offsetWidth)
+    onClick?.(event)
+  }
+
   return (
     <button
       type="button"
@@ -20,19 +27,15 @@ export function Button({ isBusy = false, busyLabel, children, onClick, ...button
       style={isBusy ? { minWidth: width } : undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={(event) => {
-        if (isBusy) return event.preventDefault()
-        setWidth(event.currentTarget.offsetWidth)
-        onClick?.(event)
-      }}
+      onClick={onButtonClick}
     >
-      {isBusy && <Ring />}
+      {isBusy && <Spinner />}
       {isBusy ? (busyLabel ?? children) : children}
     </button>
   )
 }
 
-function Ring() {
+function Spinner() {
   return (
     <span
       aria-hidden="true"

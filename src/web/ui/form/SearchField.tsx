@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & { 'aria-label': string }
 
-/** The search of a screen. The back office brings `/` to it from anywhere. */
+/** The search field of a screen. In the admin area, `/` focuses it (`data-search`). */
 export function SearchField({ className = '', ...input }: SearchFieldProps) {
   return (
     <search

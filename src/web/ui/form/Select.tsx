@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { inputClass } from './Field.tsx'
 
-/** The browser's own select, which phones know how to show, in the shop's clothes. */
+/** A styled native select, which opens the platform's own picker on phones. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

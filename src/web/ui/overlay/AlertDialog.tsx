@@ -7,23 +7,23 @@ import { scrim, sheet, sheetActions, sheetTitle } from './sheet.ts'
 
 type AlertDialogProps = {
   open: boolean
-  /** Also what Escape does. */
+  /** Called by Cancel and Escape. */
   onCancel: () => void
-  /** Left out, the question stands alone. */
+  /** Without a title, the text is shown alone. */
   title?: string | undefined
   children: ReactNode
-  /** Left out, there is nothing to decide: the one button closes it. */
+  /** Without it, the dialog has one button, which closes it. */
   onConfirm?: (() => void) | undefined
   confirmLabel: string
   cancelLabel?: string
   isBusy?: boolean | undefined
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
 }
 
-/** A question that must be answered, or a word that must be read, before anything else. */
+/** A modal confirmation, or a message that has to be acknowledged. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onCancel, title, children, onConfirm, confirmLabel, cancelLabel = 'Cancel', isBusy } = props
-  const look = props.look ?? 'primary'
+  const variant = props.variant ?? 'primary'
   const returnFocus = useReturnFocus(open)
   const confirmOnce = useOnce(onConfirm, isBusy)
   return (
@@ -45,13 +45,13 @@ export function AlertDialog(props: AlertDialogProps) {
                 <Button
                   isBusy={isBusy}
                   disabled={isBusy}
-                  className={compactButton[look]}
+                  className={compactButton[variant]}
                   onClick={confirmOnce}
                 >
                   {confirmLabel}
                 </Button>
               ) : (
-                <Radix.Cancel className={compactButton[look]}>{confirmLabel}</Radix.Cancel>
+                <Radix.Cancel className={compactButton[variant]}>{confirmLabel}</Radix.Cancel>
               )}
             </div>
           </Radix.Content>

@@ -10,12 +10,12 @@ type DialogProps = {
   onClose: () => void
   title: string
   description?: string | undefined
-  /** While it saves it stays open, so that a refusal is read. */
+  /** Cannot be closed while saving, so that a validation error is not missed. */
   isBusy?: boolean
   children: ReactNode
 }
 
-/** A task over the page. Keeps the focus inside and gives it back; Escape closes it. A bottom sheet on phones. */
+/** A modal dialog with a focus trap; a bottom sheet on phones. Escape closes it and the focus returns. */
 export function Dialog({ open, onClose, title, description, isBusy = false, children }: DialogProps) {
   const returnFocus = useReturnFocus(open)
   return (

@@ -4,15 +4,15 @@ import type { ReactElement, ReactNode } from 'react'
 type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button it belongs to. */
+  /** The button that opens it. */
   trigger: ReactElement
   label: string
-  /** Where the focus goes when it closes; to the button when left out. */
+  /** Overrides where the focus goes on close; by default, to the trigger. */
   onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
-/** A small task beside the button that began it. */
+/** A small non-modal dialog beside its trigger. */
 export function Popover({ open, onOpenChange, trigger, label, onCloseAutoFocus, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -23,7 +23,7 @@ export function Popover({ open, onOpenChange, trigger, label, onCloseAutoFocus, 
           align="end"
           sideOffset={6}
           collisionPadding={16}
-          // A dialog that appears over it, such as one to log in again, does not take away what was typed.
+          // Stay open under a dialog, such as the one to log in again, so that nothing typed is lost.
           onInteractOutside={(event) => {
             if ((event.target as Element).closest('[role="dialog"]')) event.preventDefault()
           }}

@@ -1,21 +1,20 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
 
-/** How long a pointer rests before the words appear, in milliseconds. */
-const DELAY = 700
+const DELAY_MS = 700
 
 type TooltipProps = {
   text: string
-  /** What it explains; it has a name of its own, for who does not see the icon. */
+  /** The element it explains, which needs an accessible name of its own. */
   children: ReactElement
 }
 
-/** Says in a word what an icon does. */
+/** The name of an icon button, shown on hover and keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <Radix.Provider delayDuration={DELAY}>
+    <Radix.Provider delayDuration={DELAY_MS}>
       <Radix.Root>
-        <Radix.Trigger asChild onFocus={onlyForKeyboards}>
+        <Radix.Trigger asChild onFocus={ignoreNonKeyboardFocus}>
           {children}
         </Radix.Trigger>
         <Radix.Content
@@ -30,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-/** The focus that a closed dialog gives back to a button is no question. */
-function onlyForKeyboards(event: { target: Element; preventDefault: () => void }) {
+/** Keeps the tooltip closed when a dialog returns the focus to its button. */
+function ignoreNonKeyboardFocus(event: { target: Element; preventDefault: () => void }) {
   if (!event.target.matches(':focus-visible')) event.preventDefault()
 }

@@ -1,24 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a dialog that no trigger of its own opens: gives the focus back to where it came from. What had it may be
- * gone, such as the row that was deleted; then the page's main part takes it, so that nobody starts at the top.
+ * For dialogs without a Radix trigger: on close, the focus returns to the element that had it before. If that element
+ * is gone, such as a deleted row, the focus moves to `main` instead of the top of the document.
  */
 export function useReturnFocus(open: boolean) {
-  const cameFrom = useRef<Element>(null)
+  const focusedBefore = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (open) cameFrom.current = document.activeElement
+    if (open) focusedBefore.current = document.activeElement
   }, [open])
 
   return (event: Event) => {
     event.preventDefault()
-    const origin = cameFrom.current
-    const target = origin?.isConnected && origin !== document.body ? origin : document.querySelector('main')
+    const previous = focusedBefore.current
+    const canFocus = previous?.isConnected && previous !== document.body
+    const target = canFocus ? previous : document.querySelector('main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 }
 
-/** A task begins at its first field, not at the button that closes it. */
+/** Moves the initial focus to the first field instead of the close button. */
 export function focusFirstField(event: Event) {
   const field = (event.target as Element).querySelector<HTMLElement>('input, textarea, select')
   if (!field) return

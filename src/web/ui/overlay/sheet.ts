@@ -1,4 +1,4 @@
-/** The page behind a dialog. It scrolls when the dialog is taller than the screen. */
+/** Darkens the page behind a dialog, and scrolls if the dialog is taller than the screen. */
 export const scrim =
   'fixed inset-0 z-50 grid animate-fade items-end overflow-y-auto bg-[rgb(38_35_28/0.42)] sm:place-items-center sm:p-6'
 
@@ -7,5 +7,5 @@ export const sheet =
 
 export const sheetTitle = 'font-display text-[1.625rem] leading-[1.1] font-normal tracking-[-0.02em]'
 
-/** The row of a dialog's buttons: at the right, on phones side by side in equal parts. */
+/** The button row of a dialog: right-aligned; equal widths on phones. */
 export const sheetActions = 'flex justify-end gap-2 max-sm:*:flex-1 *:min-h-11'

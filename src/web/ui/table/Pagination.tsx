@@ -4,30 +4,31 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** Previous, numbered pages, Next. The page stands in the address as `page`; the first one needs no mention. */
+/** Previous, numbered pages, Next. The page is in the URL as `page`, except for page 1. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const nav = useRef<HTMLElement>(null)
-  const stepped = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at each page once
+  const hasStepped = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useLayoutEffect(() => {
-    // At either end the step that led there is gone, and the focus with it.
-    if (stepped.current && document.activeElement === document.body)
+    // On the first and last page the clicked link becomes a disabled button and loses the focus.
+    if (hasStepped.current && document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-    stepped.current = false
+    hasStepped.current = false
   }, [page])
-  const step = () => {
-    stepped.current = true
+
+  function onStep() {
+    hasStepped.current = true
   }
 
   return (
     <nav ref={nav} aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 tabular-nums">
-      <Step to={page - 1} possible={page > 1} onClick={step}>
+      <Step to={page - 1} isPossible={page > 1} onClick={onStep}>
         <ArrowLeft /> <span className="max-md:sr-only">Previous</span>
       </Step>
       <ol className="flex min-w-0 flex-wrap justify-center md:gap-0.5">
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the gap before the current page, or the one after it
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, in a fixed order
             <li key={`gap ${index}`} className="grid h-11 place-items-center px-1 text-ink-3 md:h-9">
               …
             </li>
@@ -35,7 +36,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
             <li key={number}>
               <Link
                 to="."
-                search={onPage(number)}
+                search={withPage(number)}
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' })}
                 activeOptions={{ exact: true }}
@@ -47,33 +48,39 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
           ),
         )}
       </ol>
-      <Step to={page + 1} possible={page < pages} onClick={step}>
+      <Step to={page + 1} isPossible={page < pages} onClick={onStep}>
         <span className="max-md:sr-only">Next</span> <ArrowRight />
       </Step>
     </nav>
   )
 }
 
-// On phones it is but an arrow, so that the numbers of ten thousand pages still fit beside it.
-const stepLook = `${compactButton.quiet} max-md:px-3`
+// Only an arrow on phones, so that large page numbers still fit.
+const stepClass = `${compactButton.quiet} max-md:px-3`
 
-type StepProps = { to: number; possible: boolean; onClick: () => void; children: ReactNode }
+type StepProps = { to: number; isPossible: boolean; onClick: () => void; children: ReactNode }
 
-function Step({ to, possible, onClick, children }: StepProps) {
-  if (!possible) {
+function Step({ to, isPossible, onClick, children }: StepProps) {
+  if (!isPossible) {
     return (
-      <button type="button" disabled className={stepLook}>
+      <button type="button" disabled className={stepClass}>
         {children}
       </button>
     )
   }
   return (
-    <Link to="." search={onPage(to)} activeOptions={{ exact: true }} onClick={onClick} className={stepLook}>
+    <Link
+      to="."
+      search={withPage(to)}
+      activeOptions={{ exact: true }}
+      onClick={onClick}
+      className={stepClass}
+    >
       {children}
     </Link>
   )
 }
 
-// The router cannot know on which screen this stands, so it cannot know its search either.
-const onPage = (page: number) =>
+// The cast is needed because the router cannot infer the search parameters of an unknown screen.
+const withPage = (page: number) =>
   ((search: object) => ({ ...search, page: page > 1 ? page : undefined })) as never

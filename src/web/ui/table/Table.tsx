@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/**
- * Below 1024 px a screen may lay its rows out as cards, and some browsers then forget that they are rows of a table.
- * So the roles are spelled out.
- */
+/** Explicit roles: below 1024 px rows are laid out as cards, and `display: block` drops the implicit ones. */
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -36,7 +33,7 @@ export function Table({ label, isOutdated = false, ...table }: TableProps) {
   )
 }
 
-/** The names of the columns, in one row. Above cards they are there for screen readers only. */
+/** The header row; in the card layout, for screen readers only. */
 export function TableHead({ children }: ComponentProps<'thead'>) {
   return (
     <thead {...role.rowgroup} className="max-lg:sr-only">

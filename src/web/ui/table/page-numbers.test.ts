@@ -16,11 +16,11 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [8, 8, '1 … 4 5 6 7 8'],
   [5000, 10_000, '1 … 4999 5000 5001 … 10000'],
-])('on page %i of %i the row reads %s', (current, pages, expected) => {
+])('page %i of %i shows %s', (current, pages, expected) => {
   expect(row(current, pages)).toBe(expected)
 })
 
-test('every page is named at most once, in order, the current one always', () => {
+test('pages are in order and unique, and the current one is always among them', () => {
   for (let pages = 1; pages <= 20; pages++) {
     for (let current = 1; current <= pages; current++) {
       const numbers = pageNumbers(current, pages).filter((page) => page !== null)

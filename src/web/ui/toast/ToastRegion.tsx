@@ -2,22 +2,22 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Image } from '#web/ui/Image.tsx'
-import { DEFAULT_DURATION, dismissToast, useToast } from './toast.ts'
+import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
 
-/** Bottom right, on phones along the bottom, above the bar a screen may have there. F8 leads into it. */
+/** Bottom right; above a screen's bottom bar on phones. F8 focuses it. */
 export function ToastRegion() {
   const toast = useToast()
   return (
-    <Toast.Provider duration={DEFAULT_DURATION} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <Toast.Root
           key={toast.id}
-          open={toast.open}
-          duration={toast.duration}
-          // Who cannot see an error is told at once; good news waits its turn.
+          open={toast.isOpen}
+          duration={toast.durationMs}
+          // Screen readers announce errors immediately and other toasts when idle.
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
-          onEscapeKeyDown={passOn}
+          onEscapeKeyDown={repeatEscape}
           className={`pointer-events-auto flex items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.variant === 'destructive' ? 'border-l-4 border-danger-700' : ''}`}
         >
           {toast.image && (
@@ -46,7 +46,7 @@ export function ToastRegion() {
         </Toast.Root>
       )}
       <Toast.Viewport
-        // Dialogs hide the page behind them from screen readers, but nothing that is marked as live.
+        // Modal dialogs set aria-hidden on everything outside them, except on elements with `aria-live`.
         aria-live="off"
         className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
       />
@@ -54,8 +54,8 @@ export function ToastRegion() {
   )
 }
 
-/** A toast takes Escape away from the dialog it appeared over, so the key is pressed once more without it. */
-function passOn({ target }: KeyboardEvent) {
+/** An open toast consumes Escape. Repeat the key once it has closed, for a dialog underneath. */
+function repeatEscape({ target }: KeyboardEvent) {
   const isForToast = (target as Element).closest('[role="region"]')
   if (!isForToast)
     requestAnimationFrame(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))

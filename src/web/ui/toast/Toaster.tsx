@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useToast } from './toast.ts'
 
-const load = () => import('./ToastRegion.tsx')
+const loadRegion = () => import('./ToastRegion.tsx')
 
-/**
- * The place where toasts appear. No page needs one to be read, so what shows them comes when somebody begins to do
- * something, or with the first toast.
- */
+/** Loads the toast region lazily, on the first interaction or the first toast, to keep it out of the first load. */
 export function Toaster() {
   const hasToast = useToast() !== undefined
-  const [loaded, setLoaded] = useState<typeof import('./ToastRegion.tsx')>()
+  const [region, setRegion] = useState<typeof import('./ToastRegion.tsx')>()
 
   useEffect(() => {
-    const arrive = () => load().then(setLoaded)
-    if (hasToast) arrive()
-    window.addEventListener('pointerdown', arrive, { once: true })
-    window.addEventListener('keydown', arrive, { once: true })
+    const load = () => loadRegion().then(setRegion)
+    if (hasToast) load()
+    window.addEventListener('pointerdown', load, { once: true })
+    window.addEventListener('keydown', load, { once: true })
     return () => {
-      window.removeEventListener('pointerdown', arrive)
-      window.removeEventListener('keydown', arrive)
+      window.removeEventListener('pointerdown', load)
+      window.removeEventListener('keydown', load)
     }
   }, [hasToast])
 
-  return loaded ? <loaded.ToastRegion /> : null
+  return region ? <region.ToastRegion /> : null
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, DEFAULT_DURATION, dismissToast, toast } from './toast.ts'
+import { currentToast, DEFAULT_DURATION_MS, dismissToast, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,51 +8,51 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('good news stays for three seconds', () => {
+test('a success toast stays for 3 seconds', () => {
   toast.success('Added to cart', 'Beeswax Candle')
   expect(currentToast()).toMatchObject({
     title: 'Added to cart',
     description: 'Beeswax Candle',
     variant: 'default',
-    duration: 3000,
-    open: true,
+    durationMs: 3000,
+    isOpen: true,
   })
 })
 
-test('an error stays for five seconds, looks like one and is called one', () => {
+test('an error toast stays for 5 seconds and has the title Error', () => {
   toast.error('Failed to add item to cart')
   expect(currentToast()).toMatchObject({
     title: 'Error',
     description: 'Failed to add item to cart',
     variant: 'destructive',
-    duration: 5000,
+    durationMs: 5000,
   })
 })
 
-test('a toast that says nothing about it stays for five seconds', () => {
-  expect(DEFAULT_DURATION).toBe(5000)
+test('a toast stays for 5 seconds by default', () => {
+  expect(DEFAULT_DURATION_MS).toBe(5000)
 })
 
-test('there is one toast at a time: a new one takes the place of the last', () => {
+test('a new toast replaces the previous one', () => {
   toast.error('The first')
   const first = currentToast()!
   toast.success('The second')
-  expect(currentToast()).toMatchObject({ title: 'The second', open: true })
+  expect(currentToast()).toMatchObject({ title: 'The second', isOpen: true })
   dismissToast(first.id)
-  expect(currentToast()).toMatchObject({ title: 'The second', open: true })
+  expect(currentToast()).toMatchObject({ title: 'The second', isOpen: true })
 })
 
-test('a dismissed toast is closed at once and forgotten after 1,000,000 milliseconds', () => {
+test('a dismissed toast closes immediately and is removed after 1,000,000 ms', () => {
   toast.success('Product deleted')
   dismissToast(currentToast()!.id)
-  expect(currentToast()).toMatchObject({ title: 'Product deleted', open: false })
+  expect(currentToast()).toMatchObject({ title: 'Product deleted', isOpen: false })
   vi.advanceTimersByTime(999_999)
   expect(currentToast()).toBeDefined()
   vi.advanceTimersByTime(1)
   expect(currentToast()).toBeUndefined()
 })
 
-test('what was dismissed before does not take the next one along', () => {
+test('removing a dismissed toast leaves the next one alone', () => {
   toast.success('The first')
   dismissToast(currentToast()!.id)
   vi.advanceTimersByTime(500_000)

@@ -4,44 +4,43 @@ export type Toast = {
   id: number
   title: string
   description?: string | undefined
-  /** Address of a small picture of what the toast is about. */
+  /** URL of a thumbnail. */
   image?: string | undefined
   variant: 'default' | 'destructive'
-  /** How long it stays, in milliseconds. */
-  duration: number
-  open: boolean
+  durationMs: number
+  isOpen: boolean
 }
 
-export const DEFAULT_DURATION = 5000
-const SUCCESS_DURATION = 3000
-const ERROR_DURATION = 5000
-/** A dismissed toast is kept this long, unseen. */
-const REMOVE_AFTER = 1_000_000
+export const DEFAULT_DURATION_MS = 5000
+const SUCCESS_DURATION_MS = 3000
+const ERROR_DURATION_MS = 5000
+/** A dismissed toast stays in the store this long. */
+const REMOVE_DELAY_MS = 1_000_000
 
 let current: Toast | undefined
 let removal: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says in passing what just happened. There is one toast at a time: a new one takes the place of the last. */
+/** Shows a short message. There is one toast at a time: a new one replaces the last. */
 export const toast = {
   success: (title: string, description?: string, image?: string) =>
-    show({ title, description, image, variant: 'default', duration: SUCCESS_DURATION }),
+    show({ title, description, image, variant: 'default', durationMs: SUCCESS_DURATION_MS }),
   error: (description: string, title = 'Error') =>
-    show({ title, description, variant: 'destructive', duration: ERROR_DURATION }),
+    show({ title, description, variant: 'destructive', durationMs: ERROR_DURATION_MS }),
 }
 
-function show(words: Omit<Toast, 'id' | 'open'>) {
-  change({ ...words, id: ++lastId, open: true })
+function show(content: Omit<Toast, 'id' | 'isOpen'>) {
+  setToast({ ...content, id: ++lastId, isOpen: true })
 }
 
 export function dismissToast(id: number) {
-  if (current?.id !== id || !current.open) return
-  change({ ...current, open: false })
-  removal = setTimeout(change, REMOVE_AFTER, undefined)
+  if (current?.id !== id || !current.isOpen) return
+  setToast({ ...current, isOpen: false })
+  removal = setTimeout(setToast, REMOVE_DELAY_MS, undefined)
 }
 
-function change(next: Toast | undefined) {
+function setToast(next: Toast | undefined) {
   clearTimeout(removal)
   current = next
   for (const listener of listeners) listener()

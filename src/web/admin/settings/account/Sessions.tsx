@@ -63,7 +63,7 @@ function SessionList({ sessions }: { sessions: AdminSession[] }) {
           ending === 'others' ? endOthers.mutate(undefined, close) : end.mutate(ending!.id, close)
         }
         confirmLabel="End"
-        look="danger"
+        variant="danger"
         isBusy={end.isPending || endOthers.isPending}
       >
         {ending === 'others'

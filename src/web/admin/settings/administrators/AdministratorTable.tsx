@@ -71,7 +71,7 @@ function AdministratorRow(props: AdministratorRowProps) {
         <TimeAgo at={createdAt} />
       </Cell>
       <Cell className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
-        <StatusBadge tone={active ? 'good' : 'still'}>{active ? 'Active' : 'Deactivated'}</StatusBadge>
+        <StatusBadge tone={active ? 'good' : 'neutral'}>{active ? 'Active' : 'Deactivated'}</StatusBadge>
       </Cell>
       <Cell
         align="end"

@@ -48,7 +48,7 @@ export function AdministratorsPage() {
           activation.mutate({ id: leaving!.id, active: false }, { onSettled: () => setLeaving(undefined) })
         }
         confirmLabel="Deactivate"
-        look="danger"
+        variant="danger"
         isBusy={activation.isPending}
       >
         Are you sure you want to deactivate "{leaving?.username}"? All their sessions end at once, and they

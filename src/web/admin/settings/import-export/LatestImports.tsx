@@ -7,7 +7,7 @@ import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { importsQuery } from '#web/queries/admin/imports.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
-const STATES: Record<ImportState, { label: string; tone: 'good' | 'low' | 'still' | 'out' }> = {
+const STATES: Record<ImportState, { label: string; tone: 'good' | 'low' | 'neutral' | 'out' }> = {
   checking: { label: 'Checking the file…', tone: 'low' },
   checked: { label: 'Ready to review', tone: 'low' },
   applying: { label: 'Applying…', tone: 'low' },

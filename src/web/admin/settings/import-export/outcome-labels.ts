@@ -4,6 +4,6 @@ import type { ImportOutcome } from '#domain/import.ts'
 export const OUTCOMES = {
   create: { label: 'Create', tone: 'good' },
   change: { label: 'Change', tone: 'low' },
-  same: { label: 'Unchanged', tone: 'still' },
+  same: { label: 'Unchanged', tone: 'neutral' },
   refuse: { label: 'Error', tone: 'out' },
 } as const satisfies Record<ImportOutcome, object>

@@ -337,7 +337,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(dialog).toContainText('This product was changed since you opened it.')
     await expect(dialog.getByRole('row')).toHaveText([
       /Field/,
-      'Product NameMy TinShared Tin',
+      'NameMy TinShared Tin',
       'Price$12.50$14.00',
       'Stock203',
     ])

@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/category.ts'
 import type { ProductDraft } from '#contract/product.ts'
+import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { MAX_PRODUCT_IMAGES } from '#domain/catalog.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
@@ -52,16 +53,20 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
           className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
         >
           <div className="grid content-start gap-4.5">
-            <TextField name="name" label="Product Name" autoComplete="off" />
-            <TextAreaField name="description" label="Description" rows={6} />
+            <TextField name="name" label={PRODUCT_FIELDS.name.label} autoComplete="off" />
+            <TextAreaField name="description" label={PRODUCT_FIELDS.description.label} rows={6} />
             <div className="grid gap-4.5 sm:grid-cols-3 lg:max-xl:grid-cols-[1fr_1.3fr_1fr]">
-              <TextField name="price" label="Price" prefix="$" {...amount} />
-              <TextField name="oldPrice" label="Old Price (Optional)" prefix="$" {...amount} />
+              <TextField name="price" label={PRODUCT_FIELDS.price.label} prefix="$" {...amount} />
+              <TextField name="oldPrice" label={PRODUCT_FIELDS.oldPrice.label} prefix="$" {...amount} />
               <StockField />
             </div>
             <div className="grid gap-4.5 sm:grid-cols-2">
-              <TextField name="sku" label="SKU" autoComplete="off" spellCheck={false} />
-              <SelectField name="categoryId" label="Category" options={{ setValueAs: toId }}>
+              <TextField name="sku" label={PRODUCT_FIELDS.sku.label} autoComplete="off" spellCheck={false} />
+              <SelectField
+                name="categoryId"
+                label={PRODUCT_FIELDS.categoryId.label}
+                options={{ setValueAs: toId }}
+              >
                 <option value="">Select a category</option>
                 {categories.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -78,7 +83,7 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
               render={({ field, fieldState }) => (
                 <ImageUploader
                   ref={field.ref}
-                  label="Product Images"
+                  label={PRODUCT_FIELDS.images.label}
                   hint={`Upload up to ${MAX_PRODUCT_IMAGES} product images. First image will be used as the main image.`}
                   max={MAX_PRODUCT_IMAGES}
                   value={field.value}
@@ -89,8 +94,8 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
               )}
             />
             <div className="border-y border-rule py-1">
-              <CheckboxField name="featured" label="Featured Product" />
-              <CheckboxField name="isNew" label="Mark as New" />
+              <CheckboxField name="featured" label={PRODUCT_FIELDS.featured.label} />
+              <CheckboxField name="isNew" label={PRODUCT_FIELDS.isNew.label} />
             </div>
           </div>
         </FormFields>
@@ -141,7 +146,7 @@ function StockField() {
     <TextField
       {...amount}
       name="stock"
-      label="Stock"
+      label={PRODUCT_FIELDS.stock.label}
       step="1"
       inputMode="numeric"
       options={{ setValueAs: (typed) => Number(typed) || 0, onChange: fallBack, onBlur: fallBack }}

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Product, ProductDraft } from '#contract/product.ts'
-import { priceTag } from '#domain/money.ts'
+import { type ProductFieldType, productFields } from '#contract/product-fields.ts'
 import type { FieldText } from '#web/admin/editing/differences.ts'
+import { fieldText } from '#web/admin/format/field-text.ts'
 
 /** The form's values before validation: prices as typed, perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
@@ -25,41 +26,29 @@ export function useProductForm(initial: DefaultValues<ProductValues>) {
 /** A number input reports an empty value for text that is no number, such as a lone minus sign. */
 const isUnreadable = (input: unknown) => input instanceof HTMLInputElement && input.validity.badInput
 
-export const EMPTY = {
-  name: '',
-  sku: '',
-  description: '',
+const EMPTY_VALUES: Record<ProductFieldType, unknown> = {
+  text: '',
   price: '',
-  oldPrice: '',
-  stock: 0,
-  // Listed explicitly: without the key, an untouched form would count as dirty.
-  categoryId: undefined as number | undefined,
-  featured: false,
-  isNew: false,
+  wholeNumber: 0,
+  yesOrNo: false,
+  // Present even though undefined: without the key, an untouched form would count as dirty.
+  category: undefined,
   images: [],
-} as DefaultValues<ProductValues>
+}
+
+export const EMPTY: DefaultValues<ProductValues> = Object.fromEntries(
+  productFields.map(({ key, type }) => [key, EMPTY_VALUES[type]]),
+)
 
 export const valuesOf = ({ id: _, oldPrice, ...product }: Product): ProductValues => ({
   ...product,
   oldPrice: oldPrice ?? '',
 })
 
-/** The form's fields as text, to compare two versions. */
-export function describeProduct(product: ProductDraft, categoryName: (id: number) => string): FieldText[] {
-  return [
-    { label: 'Product Name', text: product.name },
-    { label: 'Description', text: product.description },
-    { label: 'Price', text: priceTag(product.price) },
-    { label: 'Old Price', text: product.oldPrice ? priceTag(product.oldPrice) : 'None' },
-    { label: 'Stock', text: String(product.stock) },
-    { label: 'SKU', text: product.sku },
-    { label: 'Category', text: categoryName(product.categoryId), comparedBy: String(product.categoryId) },
-    { label: 'Featured Product', text: product.featured ? 'Yes' : 'No' },
-    { label: 'Mark as New', text: product.isNew ? 'Yes' : 'No' },
-    {
-      label: 'Product Images',
-      text: product.images.length === 1 ? '1 image' : `${product.images.length} images`,
-      comparedBy: product.images.join('\n'),
-    },
-  ]
-}
+/** The form's fields as text, to compare two versions. Different images or categories may read the same. */
+export const describeProduct = (product: ProductDraft, categoryName: (id: number) => string): FieldText[] =>
+  productFields.map(({ key, type, shortLabel }) => ({
+    label: shortLabel,
+    text: fieldText[type](product[key], categoryName),
+    ...((type === 'images' || type === 'category') && { comparedBy: JSON.stringify(product[key]) }),
+  }))

@@ -48,8 +48,8 @@ test('only changed fields are listed, formatted for people', () => {
 
 test('a replaced image is a change', () => {
   expect(change({ images: ['a'], image: null }, { images: ['b'], image: 'c' })).toEqual([
-    { label: 'Images', before: '1 image', after: '1 image, replaced' },
     { label: 'Image', before: 'None', after: '1 image' },
+    { label: 'Images', before: '1 image', after: '1 image, replaced' },
   ])
 })
 
@@ -57,6 +57,6 @@ test('a new record has no before, a deleted one no after', () => {
   expect(change(null, { name: 'Teapot' })).toEqual([{ label: 'Name', after: 'Teapot' }])
   expect(change({ name: 'Teapot', productCount: 3 }, null)).toEqual([
     { label: 'Name', before: 'Teapot' },
-    { label: 'Products in It', before: '3' },
+    { label: 'Products', before: '3' },
   ])
 })

@@ -21,7 +21,7 @@ async function storedCart(page: Page): Promise<[number, number][]> {
   ])
 }
 
-test('an empty cart says so and leads back to the shop', async ({ page }) => {
+test('an empty cart says so and links back to the shop', async ({ page }) => {
   await page.goto('/cart')
   await expect(page).toHaveTitle('Shopping Cart · Saffron & Sage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
@@ -32,28 +32,24 @@ test('an empty cart says so and leads back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test(
-  'the page is the same for everybody until the browser has loaded the cart',
-  once,
-  async ({ page, owner }) => {
-    const { id, name } = await owner.put()
-    const before = await (await page.request.get('/cart')).text()
-    await fillCart(page, id, 1)
-    const after = await (await page.request.get('/cart')).text()
-    expect(after).toBe(before)
-    expect(after).toContain('noindex')
+test('the server-rendered cart page is the same for every shopper', once, async ({ page, owner }) => {
+  const { id, name } = await owner.put()
+  const before = await (await page.request.get('/cart')).text()
+  await fillCart(page, id, 1)
+  const after = await (await page.request.get('/cart')).text()
+  expect(after).toBe(before)
+  expect(after).toContain('noindex')
 
-    const letGo = await holdBack(page, 'GET', '**/api/cart')
-    await page.goto('/cart')
-    await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
-    await expect(page.getByText('Your cart is empty')).toBeHidden()
-    await expectAccessible(page)
-    letGo()
-    await expect(line(page, name)).toBeVisible()
-  },
-)
+  const letGo = await holdBack(page, 'GET', '**/api/cart')
+  await page.goto('/cart')
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  await expectAccessible(page)
+  letGo()
+  await expect(line(page, name)).toBeVisible()
+})
 
-test('the cart lists what was chosen and adds it up', async ({ page, owner }) => {
+test('the cart lists its items and their total', async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup for the cart', price: '12.25', stock: 20 })
   const bowl = await owner.put({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
   await fillCart(page, cup.id, 2)
@@ -73,7 +69,7 @@ test('the cart lists what was chosen and adds it up', async ({ page, owner }) =>
   await expect(page).toHaveURL(`/product/${bowl.id}`)
 })
 
-test('shipping is free from fifty dollars on', once, async ({ page, owner }) => {
+test('shipping is free from $50', once, async ({ page, owner }) => {
   const { id, name } = await owner.put({ price: '24.99', stock: 20 })
   const penny = await owner.put({ name: 'A penny and one', price: '0.02' })
   await fillCart(page, id, 2)
@@ -116,7 +112,7 @@ test('a quantity goes from 1 to the stock, by button and by typing', async ({ pa
 })
 
 test(
-  'after a change the cart is what the server answers; until then it is marked as busy',
+  "after a change the cart shows the server's response, and is marked as busy until then",
   once,
   async ({ page, owner }) => {
     const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
@@ -142,7 +138,7 @@ test(
   },
 )
 
-test('a removed line is gone, and the focus stands at the title', once, async ({ page, owner }) => {
+test('removing a line moves the focus to the title', once, async ({ page, owner }) => {
   const cup = await owner.put({ name: 'Cup to stay' })
   const bowl = await owner.put({ name: 'Bowl to go' })
   await fillCart(page, cup.id, 1)
@@ -173,7 +169,7 @@ test('the whole cart can be cleared', once, async ({ page, owner }) => {
 })
 
 test.describe('the demo checkout', () => {
-  test('takes a second and a half, clears the cart and says thank you', async ({ page, owner }) => {
+  test('takes 1.5 seconds, clears the cart and says thank you', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 2)
     await page.clock.install({ time: 0 })
@@ -214,7 +210,7 @@ test.describe('the demo checkout', () => {
     await expect(cartBadge(page)).toHaveText('')
   })
 
-  test('leads on to the shop', once, async ({ page, owner }) => {
+  test('offers to continue shopping', once, async ({ page, owner }) => {
     const { id } = await owner.put()
     await fillCart(page, id, 1)
     await page.goto('/cart')
@@ -226,7 +222,7 @@ test.describe('the demo checkout', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('orders nothing for who leaves before it is done', once, async ({ page, owner }) => {
+  test('is canceled by leaving the page', once, async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 1)
     await page.clock.install()
@@ -253,7 +249,7 @@ test.describe('the demo checkout', () => {
 })
 
 test.describe('on a slow network', once, () => {
-  test('calls go out one at a time, in order, and no late answer undoes a newer choice', async ({
+  test('cart requests are sent one at a time, and a late response does not undo a newer change', async ({
     page,
     owner,
   }) => {
@@ -287,7 +283,7 @@ test.describe('on a slow network', once, () => {
     expect(sent).toEqual([2, 5])
   })
 
-  test('what is added before the cart has been loaded is not lost', async ({ page, owner }) => {
+  test('a product added before the cart has loaded is not lost', async ({ page, owner }) => {
     const inCart = await owner.put()
     const { id } = await owner.put()
     await fillCart(page, inCart.id, 1)
@@ -303,7 +299,7 @@ test.describe('on a slow network', once, () => {
   })
 })
 
-test('what happens in one tab shows in the other', once, async ({ page, context, owner }) => {
+test('a change in one tab shows up in the other', once, async ({ page, context, owner }) => {
   const { id, name } = await owner.put({ stock: 9 })
   await page.goto(`/product/${id}`)
   const other = await context.newPage()
@@ -320,8 +316,11 @@ test('what happens in one tab shows in the other', once, async ({ page, context,
   await expect(cartBadge(page)).toHaveText('')
 })
 
-test.describe('when the shelf holds less than the cart', () => {
-  test('the line says so, and the checkout asks to adjust', async ({ page, owner }) => {
+test.describe('when the cart exceeds the stock', () => {
+  test('the line shows a warning, and the checkout offers to adjust the quantities', async ({
+    page,
+    owner,
+  }) => {
     const cup = await owner.put({ name: 'Scarce cup', price: '10.00', stock: 9 })
     const bowl = await owner.put({ name: 'Vanished bowl', price: '10.00', stock: 9 })
     await fillCart(page, cup.id, 5)
@@ -347,7 +346,7 @@ test.describe('when the shelf holds less than the cart', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('one step down leads to what is left', once, async ({ page, owner }) => {
+  test('decreasing the quantity goes down to the stock', once, async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 8)
     await owner.change(id, { stock: 2 })
@@ -358,7 +357,7 @@ test.describe('when the shelf holds less than the cart', () => {
     await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   })
 
-  test('a checkout that learns of it only now stops and asks', once, async ({ page, owner }) => {
+  test('the checkout checks the stock again before it places the order', once, async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 4)
     await page.goto('/cart')
@@ -378,7 +377,7 @@ test.describe('when something goes wrong', once, () => {
 
   const expectError = (page: Page, words: string) => expectToast(page, 'Error', words)
 
-  test('a cart that cannot be loaded is not taken for an empty one', async ({ page, owner }) => {
+  test('a cart that fails to load is not shown as empty', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 1)
     await breakDown(page, 'GET', '**/api/cart')
@@ -391,7 +390,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a quantity that cannot be changed goes back to what it was', async ({ page, owner }) => {
+  test('a quantity that fails to change is reset', async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 2)
     await page.goto('/cart')
@@ -403,7 +402,7 @@ test.describe('when something goes wrong', once, () => {
     await expectAccessible(page)
   })
 
-  test('a line that cannot be removed comes back', async ({ page, owner }) => {
+  test('a line that fails to be removed comes back', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 2)
     await page.goto('/cart')
@@ -413,7 +412,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a cart that cannot be cleared stays', async ({ page, owner }) => {
+  test('a cart that fails to be cleared stays', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 2)
     await page.goto('/cart')
@@ -423,7 +422,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a checkout that cannot clear the cart thanks for nothing', async ({ page, owner }) => {
+  test('a checkout that fails to clear the cart shows no confirmation', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 2)
     await page.goto('/cart')
@@ -435,7 +434,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('a call that fails does not hold up the next', async ({ page, owner }) => {
+  test('a failed request does not block the next one', async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 1)
     await page.goto('/cart')
@@ -450,7 +449,7 @@ test.describe('when something goes wrong', once, () => {
     await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   })
 
-  test('a product deleted meanwhile leaves the cart', async ({ page, owner }) => {
+  test('a deleted product disappears from the cart', async ({ page, owner }) => {
     const { id, name } = await owner.put({ stock: 9 })
     await fillCart(page, id, 1)
     await page.goto('/cart')
@@ -462,7 +461,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(cartBadge(page)).toHaveText('')
   })
 
-  test('more than the shelf holds is refused, and the line says how many are left', async ({
+  test('a quantity above the stock is refused, and the line shows how many are left', async ({
     page,
     owner,
   }) => {

@@ -16,31 +16,27 @@ async function tick(page: Page, isMobile: boolean, ...labels: string[]) {
 
 const pageBar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
-test(
-  'a category comes from the server with all a shopper or a search engine looks for',
-  once,
-  async ({ request, baseURL }) => {
-    const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
-    expect(reply.status()).toBe(200)
-    const html = await reply.text()
-    expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
-    expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
-    expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
-    expect(html).toContain('12 products found')
-    expect(html).toContain('Sage Stoneware Teapot')
+test('the server renders a category with its products and meta tags', once, async ({ request, baseURL }) => {
+  const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
+  expect(reply.status()).toBe(200)
+  const html = await reply.text()
+  expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
+  expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
+  expect(html).toContain('12 products found')
+  expect(html).toContain('Sage Stoneware Teapot')
 
-    const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
-    expect(facts).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${baseURL}/` },
-        { position: 2, name: 'Kitchen Items', item: `${baseURL}/category/kitchen-items` },
-      ],
-    })
-  },
-)
+  const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)
+  expect(facts).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${baseURL}/` },
+      { position: 2, name: 'Kitchen Items', item: `${baseURL}/category/kitchen-items` },
+    ],
+  })
+})
 
-test('a category comes alive without asking for its data again', once, async ({ page }) => {
+test('a category hydrates without refetching its data', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const cart = page.waitForResponse('**/api/cart')
@@ -50,7 +46,7 @@ test('a category comes alive without asking for its data again', once, async ({ 
   expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
 })
 
-test('the banner, the breadcrumb and the sidebar say where the shopper is', async ({ page, isMobile }) => {
+test('the banner, the breadcrumb and the sidebar show the current category', async ({ page, isMobile }) => {
   await page.goto('/category/home-decor')
   await expect(page.getByRole('heading', { level: 1, name: 'Home Decor' })).toBeVisible()
   await expect(page.getByText('12 products found')).toBeVisible()
@@ -76,7 +72,7 @@ test('the banner, the breadcrumb and the sidebar say where the shopper is', asyn
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('every card shows four stars and 24 reviews, which nobody counts yet', once, async ({ page }) => {
+test('every card shows the placeholder rating of four stars and 24 reviews', once, async ({ page }) => {
   await page.goto('/category/home-decor')
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
   await expect(cards).toHaveCount(12)
@@ -84,10 +80,7 @@ test('every card shows four stars and 24 reviews, which nobody counts yet', once
   await expect(cards.getByRole('img', { name: '4.0 out of 5' })).toHaveCount(12)
 })
 
-test('the controls are there, with nothing ticked and the featured products first', async ({
-  page,
-  isMobile,
-}) => {
+test('no filter is active at first, and featured products come first', async ({ page, isMobile }) => {
   await page.goto('/category/gift-items')
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
@@ -110,11 +103,7 @@ test('the controls are there, with nothing ticked and the featured products firs
   }
 })
 
-test('ticked price ranges add up, and other filters narrow what they found', async ({
-  page,
-  aisle,
-  isMobile,
-}) => {
+test('price ranges are combined with OR, other filters with AND', async ({ page, aisle, isMobile }) => {
   await aisle.stock([
     { name: 'Penny Jar', price: '24.99' },
     { name: 'Quarter Jar', price: '25.00' },
@@ -141,7 +130,7 @@ test('ticked price ranges add up, and other filters narrow what they found', asy
   await expect(productNames(page)).toHaveText(['Golden Jar'])
 })
 
-test('what was chosen survives a reload, Back and a shared link', once, async ({ page, isMobile }) => {
+test('filters survive a reload, Back and a shared link', once, async ({ page, isMobile }) => {
   await page.goto('/category/kitchen-items')
   await expect(announced(page, '12 products found')).toBeVisible()
   await tick(page, isMobile, 'Over $100')
@@ -162,7 +151,7 @@ test('what was chosen survives a reload, Back and a shared link', once, async ({
   await expect(announced(page, '12 products found')).toBeVisible()
 })
 
-test('going back before the page has come to life shows the page before', once, async ({ page }) => {
+test('going Back before hydration shows the previous page', once, async ({ page }) => {
   await page.goto('/category/kitchen-items')
   await page.getByLabel('Sort by').selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest$/)
@@ -183,22 +172,18 @@ test('going back before the page has come to life shows the page before', once, 
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
 })
 
-test(
-  'a link with filters shows just those products before any script has run',
-  once,
-  async ({ request, aisle }) => {
-    await aisle.stock([
-      { name: 'Cheap Jar', price: '5.00' },
-      { name: 'Dear Jar', price: '500.00' },
-    ])
-    const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
-    expect(html).toContain('1 product found')
-    expect(html).toContain('Dear Jar')
-    expect(html).not.toContain('Cheap Jar')
-  },
-)
+test('the server renders a filtered list', once, async ({ request, aisle }) => {
+  await aisle.stock([
+    { name: 'Cheap Jar', price: '5.00' },
+    { name: 'Dear Jar', price: '500.00' },
+  ])
+  const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
+  expect(html).toContain('1 product found')
+  expect(html).toContain('Dear Jar')
+  expect(html).not.toContain('Cheap Jar')
+})
 
-test('products stand in the chosen order', once, async ({ page, aisle }) => {
+test('products are sorted as selected', once, async ({ page, aisle }) => {
   await aisle.stock([
     { name: 'Old Jar', price: '30.00', featured: true },
     { name: 'Middle Jar', price: '10.00' },
@@ -218,7 +203,7 @@ test('products stand in the chosen order', once, async ({ page, aisle }) => {
   await expect(page).toHaveURL(new RegExp(`${aisle.path}$`))
 })
 
-test('chosen filters are shown as chips that take them away', async ({ page, isMobile }) => {
+test('active filters are shown as chips that remove them', async ({ page, isMobile }) => {
   await page.goto('/category/gift-items?price=25-50&stock=in&sort=newest')
   const chips = page.getByRole('list', { name: 'Active filters' }).filter({ visible: true })
   await expect(chips.getByRole('link')).toHaveText([
@@ -235,7 +220,7 @@ test('chosen filters are shown as chips that take them away', async ({ page, isM
   await expect(chips).toBeHidden()
 })
 
-test('two ticks in quick succession both count', async ({ page, isMobile }) => {
+test('two quick clicks on filters both count', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/gift-items')
   await page.evaluate(async () => {
@@ -250,7 +235,7 @@ test('two ticks in quick succession both count', async ({ page, isMobile }) => {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
 })
 
-test('an answer that comes late never replaces a newer one', async ({ page, isMobile }) => {
+test('a late response never replaces a newer one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/kitchen-items')
   const letGo = await holdBack(page, /price=under-25&limit/)
@@ -269,14 +254,14 @@ test('an answer that comes late never replaces a newer one', async ({ page, isMo
   await expect(page.getByLabel('Under $25')).not.toBeChecked()
 })
 
-test('the page bar is there even when one page holds it all', once, async ({ page }) => {
+test('the pagination is shown even for a single page', once, async ({ page }) => {
   await page.goto('/category/gift-items')
   await expect(pageBar(page).getByRole('link')).toHaveText(['1'])
   await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('1')
   await expect(pageBar(page)).toContainText(/Previous.*Next/)
 })
 
-test('long lists come in pages of twelve', async ({ page, aisle, isMobile }) => {
+test('long lists have pages of twelve products', async ({ page, aisle, isMobile }) => {
   await aisle.stock(Array.from({ length: 30 }, (_, index) => ({ price: String(index + 1) })))
   await page.goto(`${aisle.path}?sort=price-asc`)
   await expect(announced(page, '30 products found')).toBeVisible()
@@ -298,7 +283,7 @@ test('long lists come in pages of twelve', async ({ page, aisle, isMobile }) => 
   await expect(page).toHaveURL(/\?sort=price-asc$/)
 })
 
-test('another choice starts on the first page', once, async ({ page, aisle, isMobile }) => {
+test('changing a filter or the sort order goes to page 1', once, async ({ page, aisle, isMobile }) => {
   await aisle.stock(Array.from({ length: 14 }, () => ({})))
   await page.goto(`${aisle.path}?page=2`)
   await expect(productNames(page)).toHaveCount(2)
@@ -307,7 +292,7 @@ test('another choice starts on the first page', once, async ({ page, aisle, isMo
   await expect(productNames(page)).toHaveCount(12)
 })
 
-test('a page beyond the end shows the last one', once, async ({ page, request, aisle }) => {
+test('a page beyond the end shows the last page', once, async ({ page, request, aisle }) => {
   await aisle.stock(Array.from({ length: 14 }, () => ({})))
   const html = await (await request.get(`${aisle.path}?page=99`)).text()
   expect(html).toContain('Showing 13 - 14 of 14')
@@ -322,7 +307,7 @@ for (const search of [
   '?utm_source=letter&q=zzz&limit=1',
   '?price=%00&__proto__=a&__proto__=b',
 ]) {
-  test(`an address that ends in ${search} is no mistake`, once, async ({ page, request }) => {
+  test(`the invalid query string ${search} is ignored`, once, async ({ page, request }) => {
     const reply = await request.get(`/category/kitchen-items${search}`, { maxRedirects: 0 })
     expect(reply.status()).toBe(200)
     await page.goto(`/category/kitchen-items${search}`)
@@ -331,7 +316,7 @@ for (const search of [
   })
 }
 
-test('when the filters leave nothing over, one step brings everything back', once, async ({ page }) => {
+test('a list without matches offers to reset the filters', once, async ({ page }) => {
   await page.goto('/category/kitchen-items?price=under-25&sale=1')
   await expect(announced(page, '0 products found')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -352,7 +337,7 @@ test.describe('a category that does not exist', () => {
   test.use({ expectedComplaints: [/404/] })
 
   for (const slug of ['nowhere', 'Gift%20Items', 'x'.repeat(150)]) {
-    test(`${slug.slice(0, 20)} is a 404 that leads to those that do`, once, async ({ page }) => {
+    test(`${slug.slice(0, 20)} is a 404 that links to the existing ones`, once, async ({ page }) => {
       const reply = await page.goto(`/category/${slug}`)
       expect(reply?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
@@ -362,7 +347,7 @@ test.describe('a category that does not exist', () => {
     })
   }
 
-  test('is noticed when it goes while somebody looks at it', once, async ({ page, aisle, isMobile }) => {
+  test('is reported when it is deleted while its page is open', once, async ({ page, aisle, isMobile }) => {
     await aisle.stock([{ name: 'Last Jar' }])
     await page.goto(aisle.path)
     await expect(productNames(page)).toHaveText(['Last Jar'])
@@ -372,7 +357,7 @@ test.describe('a category that does not exist', () => {
   })
 })
 
-test('on the way to a category six places are kept for its products', async ({ page }) => {
+test('a category shows six skeletons while its products load', async ({ page }) => {
   await page.goto('/')
   const letGo = await holdBack(page, LIST)
   await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -384,10 +369,10 @@ test('on the way to a category six places are kept for its products', async ({ p
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })
 
-test.describe('when the products cannot be loaded', once, () => {
+test.describe('when the products fail to load', once, () => {
   test.use({ expectedComplaints: [/500/] })
 
-  test('the shopper can try again', async ({ page }) => {
+  test('there is a button to try again', async ({ page }) => {
     await page.goto('/')
     await page.route(LIST, breakDown)
     await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -408,7 +393,10 @@ test.describe('when the products cannot be loaded', once, () => {
   })
 })
 
-test('on a phone the filters come from below, and say how much they find', async ({ page, isMobile }) => {
+test('on a phone the filters are in a drawer that shows the number of results', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a wide window has them beside the list')
   await page.goto('/category/gift-items')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -434,7 +422,7 @@ test('on a phone the filters come from below, and say how much they find', async
   await expect(drawer).toBeHidden()
 })
 
-test('on a phone the filters go when the shopper goes back', async ({ page, isMobile }) => {
+test('on a phone Back closes the filter drawer', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide window has them beside the list')
   await page.goto('/category/gift-items')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
@@ -446,10 +434,10 @@ test('on a phone the filters go when the shopper goes back', async ({ page, isMo
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
 })
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category can be filtered, sorted and left', async ({ page, aisle }) => {
+  test('a category can be filtered and sorted, and its links work', async ({ page, aisle }) => {
     await aisle.stock([
       { name: 'Cheap Jar', price: '5.00' },
       { name: 'Dear Jar', price: '500.00' },
@@ -467,7 +455,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('a category is accessible, with filters and without', async ({ page }) => {
+test('a category is accessible, with and without filters', async ({ page }) => {
   await page.goto('/category/makeup-items')
   await expectAccessible(page)
   await page.goto('/category/makeup-items?price=25-50&stock=in&sort=newest')

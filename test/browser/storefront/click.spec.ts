@@ -3,10 +3,7 @@ import { holdBack } from '../aisle.ts'
 import { expect, isAwake, once } from '../shop.ts'
 import { cartBadge, test } from '../shopper.ts'
 
-test('a product the pointer rested on opens at a click, without waiting for the shop', async ({
-  page,
-  isMobile,
-}) => {
+test('a hovered product is preloaded and opens without another request', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A finger does not rest.')
   await page.goto('/')
   const link = page.locator('main a[href^="/product/"]').first()
@@ -22,7 +19,7 @@ test('a product the pointer rested on opens at a click, without waiting for the 
 })
 
 for (const path of ['/', '/category/kitchen-items', '/product/1'])
-  test(`on ${path} the scripts wait for the first picture`, async ({ page }) => {
+  test(`on ${path} the scripts load after the LCP image`, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (isScript.test(request.url())) scripts.push(request.url())
@@ -36,44 +33,33 @@ for (const path of ['/', '/category/kitchen-items', '/product/1'])
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
   })
 
-test.describe('a page whose pictures do not come', () => {
+test.describe('a page whose images fail to load', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('comes to life all the same', once, async ({ page }) => {
+  test('hydrates all the same', once, async ({ page }) => {
     await page.route(isImage, (route) => route.abort())
     await page.goto('/', { waitUntil: 'load' })
     await page.waitForFunction(isAwake)
   })
 })
 
-test(
-  'a button that is pressed before the scripts are there is answered once they are',
-  once,
-  async ({ page, owner }) => {
-    const { id } = await owner.put()
-    const letGo = await openWithoutScripts(page, `/product/${id}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    letGo()
-    await expect(cartBadge(page)).toHaveText('1')
-  },
-)
+test('a click before hydration is replayed', once, async ({ page, owner }) => {
+  const { id } = await owner.put()
+  const letGo = await openWithoutScripts(page, `/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  letGo()
+  await expect(cartBadge(page)).toHaveText('1')
+})
 
-test(
-  'an order that is chosen before the scripts are there is shown once they are',
-  once,
-  async ({ page }) => {
-    const letGo = await openWithoutScripts(page, '/category/kitchen-items')
-    await page.getByLabel('Sort by').selectOption('Newest')
-    letGo()
-    await expect(page).toHaveURL(/sort=newest$/)
-    await expect(page.getByLabel('Sort by')).toHaveValue('newest')
-  },
-)
+test('a sort order selected before hydration is applied', once, async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  letGo()
+  await expect(page).toHaveURL(/sort=newest$/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+})
 
-test('a filter that is ticked before the scripts are there is applied once they are', async ({
-  page,
-  isMobile,
-}) => {
+test('a filter clicked before hydration is applied', async ({ page, isMobile }) => {
   test.skip(isMobile, 'There the filters are behind a button.')
   const letGo = await openWithoutScripts(page, '/category/kitchen-items')
   const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
@@ -83,33 +69,25 @@ test('a filter that is ticked before the scripts are there is applied once they 
   await expect(filter).toBeChecked()
 })
 
-test(
-  'a picture that is swiped to before the scripts are there is the marked one once they are',
-  once,
-  async ({ page, owner }) => {
-    const { id } = await owner.find('KIT-002')
-    const letGo = await openWithoutScripts(page, `/product/${id}#image-2`)
-    const thumbnail = page.getByRole('link', { name: 'Image 2' })
-    await expect(thumbnail).toHaveAttribute('aria-current', 'false')
-    letGo()
-    await expect(thumbnail).toHaveAttribute('aria-current', 'true')
-  },
-)
+test('an image swiped to before hydration is the current one', once, async ({ page, owner }) => {
+  const { id } = await owner.find('KIT-002')
+  const letGo = await openWithoutScripts(page, `/product/${id}#image-2`)
+  const thumbnail = page.getByRole('link', { name: 'Image 2' })
+  await expect(thumbnail).toHaveAttribute('aria-current', 'false')
+  letGo()
+  await expect(thumbnail).toHaveAttribute('aria-current', 'true')
+})
 
-test(
-  'filters of a page without pictures that are ticked before the scripts are there all count',
-  once,
-  async ({ page }) => {
-    const letGo = await openWithoutScripts(page, '/search?q=soy+candle')
-    await page.getByLabel('In Stock').click()
-    await page.getByLabel('Under $25').click()
-    letGo()
-    await expect(page).toHaveURL(/price=under-25/)
-    await expect(page).toHaveURL(/stock=in/)
-  },
-)
+test('all filters clicked before hydration are applied on a page without images', once, async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/search?q=soy+candle')
+  await page.getByLabel('In Stock').click()
+  await page.getByLabel('Under $25').click()
+  letGo()
+  await expect(page).toHaveURL(/price=under-25/)
+  await expect(page).toHaveURL(/stock=in/)
+})
 
-test('words that are typed before the scripts are there are searched for', once, async ({ page }) => {
+test('a search text typed before hydration is kept', once, async ({ page }) => {
   const letGo = await openWithoutScripts(page, '/')
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.pressSequentially('teapot')
@@ -119,25 +97,21 @@ test('words that are typed before the scripts are there are searched for', once,
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
-test('the search page needs no script to search', once, async ({ page }) => {
+test('the search page works without JavaScript', once, async ({ page }) => {
   await openWithoutScripts(page, '/search')
   await page.getByRole('main').getByRole('searchbox').fill('teapot')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
-test(
-  'a quantity that is typed before the scripts are there is the one that is added',
-  once,
-  async ({ page, owner }) => {
-    const { id } = await owner.put()
-    const letGo = await openWithoutScripts(page, `/product/${id}`)
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    letGo()
-    await expect(cartBadge(page)).toHaveText('3')
-  },
-)
+test('a quantity typed before hydration is added', once, async ({ page, owner }) => {
+  const { id } = await owner.put()
+  const letGo = await openWithoutScripts(page, `/product/${id}`)
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  letGo()
+  await expect(cartBadge(page)).toHaveText('3')
+})
 
 const isImage = /\/images\//
 const isScript = /\/assets\/.*\.js$/

@@ -27,8 +27,8 @@ async function arriveWith(page: Page, lists: { categories?: Category[]; products
   await arriveFromElsewhere(page)
 }
 
-test.describe('as the server sends it', () => {
-  test('the page has its data', once, async ({ request }) => {
+test.describe('as rendered by the server', () => {
+  test('the page contains its data', once, async ({ request }) => {
     const reply = await request.get('/')
     expect(reply.status()).toBe(200)
     const html = await reply.text()
@@ -37,7 +37,7 @@ test.describe('as the server sends it', () => {
     expect(html).toContain(featured[0]!.name)
   })
 
-  test('it comes alive without asking for its data again', once, async ({ page }) => {
+  test('it hydrates without refetching its data', once, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -50,7 +50,7 @@ test.describe('as the server sends it', () => {
     expect(calls).toEqual(['/api/cart'])
   })
 
-  test('it weighs no more than agreed, and nothing of the back office is in it', once, async ({ page }) => {
+  test('it stays within its budget and loads no admin code', once, async ({ page }) => {
     const files: { name: string; size: Promise<{ responseBodySize: number }> }[] = []
     page.on('requestfinished', (request) => files.push({ name: request.url(), size: request.sizes() }))
     await page.goto('/')
@@ -66,7 +66,7 @@ test.describe('as the server sends it', () => {
     expect(files.filter(({ name }) => /admin|dashboard/i.test(name))).toEqual([])
   })
 
-  test('nothing jumps while it loads, or when it is scrolled through', async ({ page }) => {
+  test('there is no layout shift while it loads or scrolls', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -90,10 +90,7 @@ test.describe('as the server sends it', () => {
     await expectAccessible(page)
   })
 
-  test('the large picture and the fonts are asked for ahead of everything else', async ({
-    request,
-    page,
-  }) => {
+  test('the LCP image and the fonts are preloaded', async ({ request, page }) => {
     const html = await (await request.get('/')).text()
     expect(html).toMatch(
       /<link rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="[^"]+" fetchPriority="high"/,
@@ -107,13 +104,10 @@ test.describe('as the server sends it', () => {
   })
 })
 
-test.describe('its parts', () => {
+test.describe('its sections', () => {
   test.beforeEach(({ page }) => page.goto('/'))
 
-  test('the hero says what the settings say, the words after the comma in italic', async ({
-    page,
-    request,
-  }) => {
+  test('the hero shows the settings, with the title in italic after the comma', async ({ page, request }) => {
     const { heroTitle, heroSubtitle } = await (await request.get('/api/settings')).json()
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(heroTitle)
@@ -126,7 +120,7 @@ test.describe('its parts', () => {
     )
   })
 
-  test('every category is a door: its whole tile leads there', async ({ page, request }) => {
+  test('every category has a tile that links to it as a whole', async ({ page, request }) => {
     const categories: Category[] = await (await request.get('/api/categories')).json()
     const tiles = section(page, 'Shop by Category').getByRole('listitem')
     await expect(tiles).toHaveCount(categories.length)
@@ -140,7 +134,7 @@ test.describe('its parts', () => {
     await expect(page).toHaveURL(`/category/${categories[1]!.slug}`)
   })
 
-  test('five featured products, the first of them large, and a way to see all', async ({ page }) => {
+  test('there are five featured products, the first one large, and a link to all', async ({ page }) => {
     const featured = section(page, 'Featured Products')
     const cards = featured.getByRole('article')
     await expect(cards).toHaveCount(5)
@@ -152,7 +146,7 @@ test.describe('its parts', () => {
     )
   })
 
-  test('a card leads to its product, photo and all, and Back to the same place', async ({ page }) => {
+  test('a card links to its product, and Back restores the scroll position', async ({ page }) => {
     const card = section(page, 'Featured Products').getByRole('article').nth(1)
     const name = await card.getByRole('heading').innerText()
     await card.scrollIntoViewIfNeeded()
@@ -169,7 +163,7 @@ test.describe('its parts', () => {
     await expect.poll(place).toBe(before)
   })
 
-  test('the Summer Sale has four doorways, as high as their discount', async ({ page }) => {
+  test('the Summer Sale has four arches, as high as their discount', async ({ page }) => {
     const tiles = section(page, 'Summer Sale').getByRole('link')
     await expect(tiles).toHaveText([
       'up to 30% off Gift Items',
@@ -189,7 +183,7 @@ test.describe('its parts', () => {
     expect(makeup - decor).toBeCloseTo(gift - kitchen, 0)
   })
 
-  test('three customers have their say', async ({ page }) => {
+  test('there are three testimonials', async ({ page }) => {
     const voices = section(page, 'What Our Customers Say').getByRole('figure')
     await expect(voices).toHaveCount(3)
     await expect(voices.getByRole('img', { name: '5.0 out of 5' })).toHaveCount(3)
@@ -207,7 +201,7 @@ test.describe('the new arrivals', () => {
     await row(page).scrollIntoViewIfNeeded()
   })
 
-  test('buttons go through them, and stop at both ends', async ({ page, isMobile }) => {
+  test('buttons scroll through them and stop at both ends', async ({ page, isMobile }) => {
     test.skip(isMobile, 'A thumb swipes, so there are no buttons on a phone')
     const [back, on] = [
       page.getByRole('button', { name: 'Previous' }),
@@ -228,20 +222,20 @@ test.describe('the new arrivals', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'false')
   })
 
-  test('the arrow keys go through them', async ({ page }) => {
+  test('the arrow keys scroll through them', async ({ page }) => {
     await row(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
   })
 
-  test('the keyboard reaches every one of them, and it comes into view', async ({ page }) => {
+  test('the Tab key reaches every one of them and scrolls it into view', async ({ page }) => {
     const last = row(page).getByRole('article').last().getByRole('link')
     await last.focus()
     await expect(last).toBeInViewport()
     expect(await scrolled(page)).toBeGreaterThan(0)
   })
 
-  test('on a phone a part of the next one shows that there are more', async ({ page, isMobile }) => {
+  test('on a phone part of the next card is visible', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'A wide screen has buttons')
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
     await expect(row(page).getByRole('article').nth(1)).toBeInViewport({ ratio: 0.1 })
@@ -249,10 +243,10 @@ test.describe('the new arrivals', () => {
   })
 })
 
-test.describe('while the browser asks for the lists', () => {
+test.describe('while the lists load', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('skeletons hold their places: 4 categories, 4 featured, 5 new', async ({ page }) => {
+  test('there are skeletons: 4 categories, 4 featured, 5 new', async ({ page }) => {
     const letGo = await holdBack(page, LISTS)
     await arriveFromElsewhere(page)
     await expect(skeletons(page, 'Shop by Category')).toHaveCount(4)
@@ -267,7 +261,7 @@ test.describe('while the browser asks for the lists', () => {
   test.describe(() => {
     test.use({ expectedComplaints: [/404|500/] })
 
-    test('what fails says so where it would stand, and can be tried again', once, async ({ page }) => {
+    test('a section that fails to load says so and can be retried', once, async ({ page }) => {
       await page.route(LISTS, breakDown)
       await arriveFromElsewhere(page)
       for (const what of ['the categories', 'the featured products', 'the new arrivals'])
@@ -286,7 +280,7 @@ test.describe('while the browser asks for the lists', () => {
   })
 })
 
-test.describe('few, many, and long names', () => {
+test.describe('with few products, many products and long names', () => {
   test.use({ expectedComplaints: [/404/] })
 
   const long =
@@ -311,7 +305,7 @@ test.describe('few, many, and long names', () => {
     image: null,
   })
 
-  test('an empty shop has no empty shelves', async ({ page }) => {
+  test('an empty shop has no empty sections', async ({ page }) => {
     await arriveWith(page, {})
     await expect(section(page, 'Summer Sale')).toBeVisible()
     for (const title of ['Shop by Category', 'Featured Products', 'New Arrivals'])
@@ -319,7 +313,7 @@ test.describe('few, many, and long names', () => {
     await expectAccessible(page)
   })
 
-  test('one of each fills its place', async ({ page, isMobile }) => {
+  test('a single category and a single product fill the row', async ({ page, isMobile }) => {
     await arriveWith(page, { categories: [category(1)], products: [product(1)] })
     const tile = section(page, 'Shop by Category').getByRole('listitem')
     await expect(tile).toHaveCount(1)
@@ -331,7 +325,7 @@ test.describe('few, many, and long names', () => {
     await expectAccessible(page)
   })
 
-  test('of many the page shows five featured and twelve new', once, async ({ page }) => {
+  test('at most five featured and twelve new products are shown', once, async ({ page }) => {
     const products = Array.from({ length: 40 }, (_, index) => product(index + 1))
     await arriveWith(page, { categories: [1, 2, 3, 4, 5, 6, 7].map((id) => category(id)), products })
     await expect(section(page, 'Shop by Category').getByRole('listitem')).toHaveCount(7)
@@ -356,7 +350,7 @@ test.describe('few, many, and long names', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page is all there, and its links work', async ({ page }) => {
+  test('the home page is complete, and its links work', async ({ page }) => {
     await page.goto('/')
     await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(5)
     await expect(section(page, 'New Arrivals').getByRole('article').first()).toBeVisible()

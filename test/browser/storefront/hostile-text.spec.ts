@@ -70,28 +70,24 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test(
-  'words that look like a program are words on every page of the shop',
-  once,
-  async ({ page, hostile }) => {
-    const calls = await watch(page)
-    const { address, product, slug } = hostile
-    for (const path of [
-      '/',
-      `/category/${slug}`,
-      `/product/${product}`,
-      `/search?q=${encodeURIComponent(WORDS)}`,
-    ])
-      await see(page, `${address}${path}`, SEEN)
-    await page.goto(`${address}/product/${product}`)
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    await expect(cartBadge(page)).toHaveText('1')
-    await see(page, `${address}/cart`, SEEN)
-    expect(calls).toEqual([])
-  },
-)
+test('markup in texts is escaped on every storefront page', once, async ({ page, hostile }) => {
+  const calls = await watch(page)
+  const { address, product, slug } = hostile
+  for (const path of [
+    '/',
+    `/category/${slug}`,
+    `/product/${product}`,
+    `/search?q=${encodeURIComponent(WORDS)}`,
+  ])
+    await see(page, `${address}${path}`, SEEN)
+  await page.goto(`${address}/product/${product}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(cartBadge(page)).toHaveText('1')
+  await see(page, `${address}/cart`, SEEN)
+  expect(calls).toEqual([])
+})
 
-test('and on every screen of the back office', once, async ({ page, hostile }) => {
+test('markup in texts is escaped on every admin screen', once, async ({ page, hostile }) => {
   const calls = await watch(page)
   const { address, api, product } = hostile
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
@@ -108,10 +104,10 @@ test('and on every screen of the back office', once, async ({ page, hostile }) =
   expect(calls).toEqual([])
 })
 
-test.describe('the watch itself', once, () => {
+test.describe('the check itself', once, () => {
   test.use({ expectedComplaints: [/Content Security Policy/] })
 
-  test('a script that is not ours does not run, and the browser complains', once, async ({ page }) => {
+  test('the CSP blocks a foreign script and reports it', once, async ({ page }) => {
     const calls = await watch(page)
     const complaint = page.waitForEvent('console', (message) =>
       /Content Security Policy/.test(message.text()),

@@ -12,14 +12,14 @@ const FIXED = [
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test.describe('the header of a wide screen', () => {
+test.describe('the header on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'A phone has a menu instead')
 
   const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
   const opener = (page: Page) => main(page).locator('summary')
   const menu = (page: Page) => main(page).getByRole('list')
 
-  test('the brand leads home, and the fixed links to their categories', async ({ page }) => {
+  test('the brand links to the home page, and the fixed links to their categories', async ({ page }) => {
     await page.goto('/cart')
     const brand = header(page).getByRole('link', { name: 'Saffron & Sage' })
     await expect(brand).toHaveAttribute('href', '/')
@@ -28,7 +28,7 @@ test.describe('the header of a wide screen', () => {
       await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  test('the current place is marked', async ({ page }) => {
+  test('the current page is marked', async ({ page }) => {
     await page.goto('/category/kitchen-items')
     await expect(main(page).getByRole('link', { name: 'Kitchen Items' })).toHaveAttribute(
       'aria-current',
@@ -37,7 +37,10 @@ test.describe('the header of a wide screen', () => {
     await expect(main(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
   })
 
-  test('Categories opens to all of them, and closes when one is followed', async ({ page, request }) => {
+  test('the Categories menu lists all categories and closes after a click on one', async ({
+    page,
+    request,
+  }) => {
     const categories: Category[] = await (await request.get('/api/categories')).json()
     await page.goto('/')
     await expect(menu(page)).toBeHidden()
@@ -52,9 +55,7 @@ test.describe('the header of a wide screen', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('it is a matter of keys as well: Enter opens, Escape closes and gives the focus back', async ({
-    page,
-  }) => {
+  test('Enter opens the menu, Escape closes it and returns the focus', async ({ page }) => {
     await page.goto('/')
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -65,7 +66,7 @@ test.describe('the header of a wide screen', () => {
     await expect(opener(page)).toBeFocused()
   })
 
-  test('it closes when the shopper turns to something else, or goes back', async ({ page }) => {
+  test('the menu closes on a click outside, on focus elsewhere and on Back', async ({ page }) => {
     await page.goto('/cart')
     await main(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
@@ -79,7 +80,7 @@ test.describe('the header of a wide screen', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('the list of categories is asked for again once it is five minutes old', async ({ page }) => {
+  test('the category list is refetched after five minutes', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/categories')) calls++
@@ -98,7 +99,7 @@ test.describe('the header of a wide screen', () => {
     await expect.poll(() => calls).toBe(1)
   })
 
-  test('the user icon is decoration: nothing that could be pressed', async ({ page }) => {
+  test('the user icon is decoration, not a button', async ({ page }) => {
     await page.goto('/')
     await expect(
       header(page).locator('.lucide-user').locator('xpath=ancestor::*[self::a or self::button]'),
@@ -106,7 +107,7 @@ test.describe('the header of a wide screen', () => {
     await expect(header(page).locator('[aria-hidden=true]:has(> .lucide-user)')).toBeVisible()
   })
 
-  test('it stays in sight, and is parted from the page by a line once that has moved', async ({ page }) => {
+  test('it is sticky and gets a border after scrolling', async ({ page }) => {
     await page.goto('/')
     await expect(header(page)).not.toHaveCSS('box-shadow', /1px/)
     await page.mouse.wheel(0, 900)
@@ -115,7 +116,7 @@ test.describe('the header of a wide screen', () => {
   })
 })
 
-test.describe("a phone's menu", () => {
+test.describe('the mobile menu', () => {
   test.skip(({ isMobile }) => !isMobile, 'A wide screen has room for the links')
 
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -124,7 +125,7 @@ test.describe("a phone's menu", () => {
     await expect(menu(page)).toBeVisible()
   }
 
-  test('has all the links, the categories folded away, and the way to the back office', async ({ page }) => {
+  test('has all links, a collapsed category list and the Admin Login link', async ({ page }) => {
     await page.goto('/')
     await open(page)
     await expect(menu(page).getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
@@ -144,7 +145,7 @@ test.describe("a phone's menu", () => {
     await expect(decor).toBeHidden()
   })
 
-  test('closes when a link is followed, even one to the page that is open', async ({ page }) => {
+  test('closes after a click on a link, even to the current page', async ({ page }) => {
     await page.goto('/')
     await open(page)
     await menu(page).getByText('Categories').click()
@@ -159,9 +160,7 @@ test.describe("a phone's menu", () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('closes by its cross, by Escape and by a touch beside it, and gives the focus back', async ({
-    page,
-  }) => {
+  test('closes by its button, Escape and a tap outside, and returns the focus', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     const waysToClose = [
@@ -177,7 +176,7 @@ test.describe("a phone's menu", () => {
     }
   })
 
-  test('closes when the shopper goes back', async ({ page }) => {
+  test('closes on Back', async ({ page }) => {
     await page.goto('/cart')
     await footer(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
@@ -187,7 +186,7 @@ test.describe("a phone's menu", () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('closes when the shopper goes back before the next page is there', async ({ page }) => {
+  test('closes on Back while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
     const letGo = await holdBack(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home' }).click()
@@ -198,7 +197,7 @@ test.describe("a phone's menu", () => {
     letGo()
   })
 
-  test('stays when it is opened while the next page is on its way', async ({ page }) => {
+  test('stays open when opened while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
     const letGo = await holdBack(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
@@ -209,7 +208,7 @@ test.describe("a phone's menu", () => {
     await expect(menu(page)).toBeVisible()
   })
 
-  test('keeps the page behind it still', async ({ page }) => {
+  test('locks the scroll position of the page', async ({ page }) => {
     await page.goto('/')
     await open(page)
     await page.mouse.move(380, 400)
@@ -220,7 +219,7 @@ test.describe("a phone's menu", () => {
 })
 
 test.describe('the footer', () => {
-  test('has everything in its place', async ({ page }) => {
+  test('has all its sections and links', async ({ page }) => {
     await page.goto('/')
     await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
       'About Saffron & Sage',
@@ -244,7 +243,7 @@ test.describe('the footer', () => {
       await expect(footer(page).getByRole('img', { name })).toBeVisible()
   })
 
-  test('has no link that leads nowhere: what leads nowhere is text', once, async ({ page }) => {
+  test('has no dead links: placeholders are text', once, async ({ page }) => {
     for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
       await page.goto(path)
       await expect(page.locator('a:not([href]), a[href=""], a[href="#"]')).toHaveCount(0)
@@ -258,13 +257,13 @@ test.describe('the footer', () => {
     }
   })
 
-  test('a page that was made last year shows this one', once, async ({ page }) => {
+  test('a page cached last year shows the current year', once, async ({ page }) => {
     await page.clock.install({ time: new Date('2031-01-01T08:00:00') })
     await page.goto('/')
     await expect(footer(page)).toContainText('© 2031 Saffron & Sage')
   })
 
-  test('the newsletter wants a valid address, sends nothing and says so', once, async ({ page }) => {
+  test('the newsletter form validates the address, sends nothing and says so', once, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.url().includes('mara')) sent.push(request.url())
@@ -293,8 +292,8 @@ test.describe('the footer', () => {
   })
 })
 
-test.describe('for who uses the keyboard or a screen reader', () => {
-  test('the first stop skips to the content', once, async ({ page }) => {
+test.describe('for keyboard and screen reader users', () => {
+  test('the first Tab stop skips to the content', once, async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -306,7 +305,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     await expect(page.getByRole('link', { name: 'Shop Now' })).toBeFocused()
   })
 
-  test('a page has one of each landmark and one first heading', once, async ({ page }) => {
+  test('a page has one of each landmark and one h1', once, async ({ page }) => {
     for (const path of ['/', '/category/gift-items', '/product/1', '/cart']) {
       await page.goto(path)
       for (const role of ['banner', 'main', 'contentinfo'] as const)
@@ -315,7 +314,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     }
   })
 
-  test('who types while the next page is on its way goes on typing', once, async ({ page }) => {
+  test('a field focused while the next page is loading keeps the focus', once, async ({ page }) => {
     await page.goto('/')
     const letGo = await holdBack(page, /CategoryPage-[\w-]+\.js/)
     await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -327,7 +326,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     await expect(search).toBeFocused()
   })
 
-  test('after a move the focus is at the new page, and its title is announced', once, async ({ page }) => {
+  test('after navigation the focus is on the content and the title is announced', once, async ({ page }) => {
     await page.goto('/')
     const announced = page.getByRole('status', { name: 'Page' })
     await expect(announced).toHaveText('')
@@ -345,7 +344,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
     await expect(announced).toHaveText('Kitchen Items')
   })
 
-  test('who asked for less motion gets none', once, async ({ page, isMobile }) => {
+  test('reduced motion turns animations off', once, async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const longest = await page.evaluate(() => {
@@ -362,7 +361,7 @@ test.describe('for who uses the keyboard or a screen reader', () => {
   })
 })
 
-test('from 1024 pixels on the header has its links, below it has the menu', once, async ({ page }) => {
+test('the header has links from 1024 px and a menu below', once, async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -374,7 +373,7 @@ test('from 1024 pixels on the header has its links, below it has the menu', once
   await expect(menu).toBeVisible()
 })
 
-test.describe('on any screen', () => {
+test.describe('at any screen size', () => {
   const PATHS = ['/', '/category/kitchen-items', '/product/1', '/cart', '/search?q=tea', '/nowhere']
   test.use({ expectedComplaints: [/404/] })
 
@@ -384,7 +383,7 @@ test.describe('on any screen', () => {
     ['1024 px wide', { width: 1024, height: 768 }],
     ['1920 px wide', { width: 1920, height: 1080 }],
   ] as const) {
-    test(`nothing hangs over the edge when it is ${what}`, once, async ({ page }) => {
+    test(`there is no horizontal overflow when it is ${what}`, once, async ({ page }) => {
       await page.setViewportSize(size)
       for (const path of PATHS) {
         await page.goto(path)
@@ -417,7 +416,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/category/home-decor')
   })
 
-  test('the newsletter takes nothing along', once, async ({ page }) => {
+  test('the newsletter form submits no address', once, async ({ page }) => {
     await page.goto('/cart')
     await footer(page).getByRole('textbox', { name: 'Your e-mail' }).fill('mara@shop.example')
     await footer(page).getByRole('button', { name: 'Subscribe' }).click()

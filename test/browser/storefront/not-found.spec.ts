@@ -3,7 +3,7 @@ import { expect, expectAccessible, once, test } from '../shop.ts'
 test.use({ expectedComplaints: [/404/] })
 
 for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
-  test(`${path} is not there, and says so`, once, async ({ page }) => {
+  test(`${path} shows the 404 page`, once, async ({ page }) => {
     const reply = await page.goto(path)
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -12,7 +12,7 @@ for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%
   })
 }
 
-test('from there it is one step back to the shop', once, async ({ page }) => {
+test('the 404 page links back home', once, async ({ page }) => {
   await page.goto('/nowhere')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -20,13 +20,13 @@ test('from there it is one step back to the shop', once, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible()
 })
 
-test('header and footer are there as everywhere', async ({ page }) => {
+test('the 404 page has the header and the footer', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('All rights reserved')
 })
 
-test('admin paths have neither', once, async ({ page }) => {
+test('admin paths have neither header nor footer', once, async ({ page }) => {
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -35,7 +35,7 @@ test('admin paths have neither', once, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it reads the same', once, async ({ page }) => {
+  test('the 404 page is the same', once, async ({ page }) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -4,7 +4,7 @@ import { breakDown, cartBadge, expectToast, fillCart, holdBack, test, toasts } f
 const isPhone = (project: string) => project === 'phone'
 
 test(
-  'a product page comes from the server with its data and all it tells others',
+  'the server renders a product with its data, meta tags and structured data',
   once,
   async ({ request, owner, baseURL }) => {
     const { id, name, sku, description, price } = await owner.find('KIT-002')
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a product page comes alive without asking for its data again', once, async ({ page, owner }) => {
+test('a product page hydrates without refetching its data', once, async ({ page, owner }) => {
   const { id } = await owner.find('KIT-002')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -55,7 +55,7 @@ test('a product page comes alive without asking for its data again', once, async
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/cart'])
 })
 
-test('the page says all there is to say about a product', async ({ page, owner }) => {
+test('the page shows all facts about a product', async ({ page, owner }) => {
   const { id } = await owner.put({
     name: 'Copper Moon Kettle',
     sku: 'TST-MOON',
@@ -95,7 +95,7 @@ test('the page says all there is to say about a product', async ({ page, owner }
   await expectAccessible(page)
 })
 
-test('three tabs tell more, by pointer and by arrow keys', async ({ page, owner }) => {
+test('the three tabs work with the mouse and the arrow keys', async ({ page, owner }) => {
   const { id, description, sku } = await owner.find('KIT-002')
   await page.goto(`/product/${id}`)
   const panel = page.getByRole('tabpanel')
@@ -116,10 +116,7 @@ test('three tabs tell more, by pointer and by arrow keys', async ({ page, owner 
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the quantity goes from 1 to the stock, and ignores anything else that is typed', async ({
-  page,
-  owner,
-}) => {
+test('the quantity goes from 1 to the stock, and other typed values are ignored', async ({ page, owner }) => {
   const { id } = await owner.put({ stock: 3 })
   await page.goto(`/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -150,7 +147,7 @@ test('the quantity goes from 1 to the stock, and ignores anything else that is t
   await expect(minus).toBeDisabled()
 })
 
-test('adding to the cart says so for three seconds and counts in the header', async ({ page, owner }) => {
+test('adding to the cart shows a toast for 3 seconds and updates the badge', async ({ page, owner }) => {
   const { id, name } = await owner.put({ stock: 5 })
   await page.clock.install({ time: 0 })
   await page.goto(`/product/${id}`)
@@ -173,7 +170,7 @@ test('adding to the cart says so for three seconds and counts in the header', as
   await expect(toast).toHaveCount(0)
 })
 
-test('what is out of stock cannot be bought', async ({ page, owner }) => {
+test('a product that is out of stock cannot be bought', async ({ page, owner }) => {
   const { id } = await owner.put({ stock: 0 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
@@ -182,14 +179,14 @@ test('what is out of stock cannot be bought', async ({ page, owner }) => {
   await expectAccessible(page)
 })
 
-test('what is nearly gone says how many are left', once, async ({ page, owner }) => {
+test('low stock shows how many are left', once, async ({ page, owner }) => {
   const { id } = await owner.put({ stock: 4 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('main')).toContainText('Low StockOnly 4 left')
 })
 
 test(
-  'four others of the category are offered, never the product itself',
+  'four related products of the category are shown, without the product itself',
   once,
   async ({ page, owner, request }) => {
     const { id, name, categoryId } = await owner.find('KIT-001')
@@ -206,7 +203,7 @@ test(
   },
 )
 
-test('a card puts one piece into the cart without leaving the page', async ({ page, owner }) => {
+test('a card adds one to the cart without leaving the page', async ({ page, owner }) => {
   const { id } = await owner.find('KIT-001')
   await page.goto(`/product/${id}`)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to Cart: / }) })
@@ -221,7 +218,7 @@ test('a card puts one piece into the cart without leaving the page', async ({ pa
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
-test('a card leads to its product, whose photograph grows out of the card', async ({ page, owner }) => {
+test("a view transition morphs a card's image into the product's", async ({ page, owner }) => {
   const { id } = await owner.find('KIT-001')
   await page.goto(`/product/${id}`)
   await page.evaluate(() => {
@@ -240,8 +237,8 @@ test('a card leads to its product, whose photograph grows out of the card', asyn
   await expect(page.locator('[data-product-image]')).toHaveCount(1)
 })
 
-test.describe('the pictures', () => {
-  test('are chosen by their thumbnails', async ({ page, owner }) => {
+test.describe('the images', () => {
+  test('are selected by their thumbnails', async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const second = page.getByRole('link', { name: 'Image 2' })
@@ -272,7 +269,7 @@ test.describe('the pictures', () => {
     await expect(magnifier).toBeHidden()
   })
 
-  test('are not magnified for a pointer that rests where the page came up', once, async ({ page }) => {
+  test('are not magnified by a resting pointer after navigation', once, async ({ page }) => {
     await page.goto('/')
     await page.locator('main a[href^="/product/"]').first().click()
     const photo = page.locator('#image-1').getByRole('button')
@@ -284,7 +281,7 @@ test.describe('the pictures', () => {
     await expect(page.locator('[data-magnifier]')).toBeVisible()
   })
 
-  test('are magnified by the arrow keys as well', once, async ({ page, owner }) => {
+  test('are magnified with the arrow keys', once, async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
@@ -299,7 +296,7 @@ test.describe('the pictures', () => {
     await expect(magnifier).toBeHidden()
   })
 
-  test('fill the screen when asked to, come closer, and give the focus back', async ({ page, owner }) => {
+  test('open in a lightbox that zooms and returns the focus', async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
@@ -326,7 +323,7 @@ test.describe('the pictures', () => {
     await expect(photo).toBeFocused()
   })
 
-  test('are swiped on a phone', async ({ page, owner }, { project }) => {
+  test('can be swiped on a phone', async ({ page, owner }, { project }) => {
     test.skip(!isPhone(project.name), 'a pointer has thumbnails')
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
@@ -339,9 +336,10 @@ test.describe('the pictures', () => {
   })
 })
 
-test('on a phone a bar keeps the cart in reach while the button is out of view', async ({ page, owner }, {
-  project,
-}) => {
+test('on a phone a sticky bar replaces the Add to Cart button while it is off screen', async ({
+  page,
+  owner,
+}, { project }) => {
   test.skip(!isPhone(project.name), 'large screens keep the button in view')
   const { id, name } = await owner.put({ stock: 5 })
   await page.goto(`/product/${id}`)
@@ -361,7 +359,7 @@ test('on a phone a bar keeps the cart in reach while the button is out of view',
   expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
 })
 
-test('while a slow network takes its time, a second click adds nothing', once, async ({ page, owner }) => {
+test('a second click while adding is ignored', once, async ({ page, owner }) => {
   const { id, name } = await owner.put({ stock: 5 })
   await page.goto(`/product/${id}`)
   const letGo = await holdBack(page, 'POST', '**/api/cart/items')
@@ -379,7 +377,7 @@ test('while a slow network takes its time, a second click adds nothing', once, a
   await expect(cartBadge(page)).toHaveText('1')
 })
 
-test('the product is shown at once where a list has told of it already', once, async ({ page }) => {
+test('a product known from a list is shown immediately', once, async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/products/*', () => {})
   const card = page
@@ -391,7 +389,7 @@ test('the product is shown at once where a list has told of it already', once, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
 })
 
-test('where nothing is known yet, the place of the product is held', async ({ page, owner }) => {
+test('an unknown product shows a skeleton while it loads', async ({ page, owner }) => {
   const { id, name } = await owner.put()
   await fillCart(page, id, 1)
   await page.goto('/cart')
@@ -403,11 +401,7 @@ test('where nothing is known yet, the place of the product is held', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('without JavaScript a product can still be read, and its links work', async ({
-  browser,
-  baseURL,
-  owner,
-}) => {
+test('without JavaScript a product is readable, and its links work', async ({ browser, baseURL, owner }) => {
   const { id, name, description } = await owner.find('KIT-002')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
@@ -441,7 +435,7 @@ test.describe('when something goes wrong', once, () => {
   })
 
   for (const id of ['abc', '12abc', 'NaN', '1.5', '99999999999999999999'])
-    test(`"${id}" is the number of no product, and the shop does not ask for it`, async ({ page }) => {
+    test(`the invalid id "${id}" is a 404 without a product request`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
       const reply = await page.goto(`/product/${id}`)
@@ -451,7 +445,7 @@ test.describe('when something goes wrong', once, () => {
       expect(calls.filter((path) => path.startsWith('/api/products'))).toEqual([])
     })
 
-  test('a product that could not be loaded can be asked for again', async ({ page, owner }) => {
+  test('a product that fails to load can be retried', async ({ page, owner }) => {
     const { id, name } = await owner.put()
     await fillCart(page, id, 1)
     await page.goto('/cart')
@@ -464,7 +458,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test('what cannot be added is said, and the count stays', async ({ page, owner }) => {
+  test('a failed Add to Cart shows an error, and the badge stays the same', async ({ page, owner }) => {
     const { id } = await owner.put()
     await page.goto(`/product/${id}`)
     await breakDown(page, 'POST', '**/api/cart/items')
@@ -474,7 +468,7 @@ test.describe('when something goes wrong', once, () => {
     await expectAccessible(page)
   })
 
-  test('when the shelf emptied meanwhile, the page says so and keeps to what is left', async ({
+  test('when the stock has dropped, the page shows the new stock and limits the quantity', async ({
     page,
     owner,
   }) => {
@@ -490,7 +484,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(cartBadge(page)).toHaveText('2')
   })
 
-  test('when the product was deleted meanwhile, the page says that it is gone', async ({ page, owner }) => {
+  test('when the product was deleted, the page shows that it is missing', async ({ page, owner }) => {
     const { id } = await owner.put()
     await page.goto(`/product/${id}`)
     await owner.take(id)

@@ -10,21 +10,17 @@ async function openSearch(page: Page, isMobile: boolean) {
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test(
-  'results come from the server, and search engines are asked to leave them alone',
-  once,
-  async ({ request }) => {
-    const reply = await request.get('/search?q=teapot')
-    expect(reply.status()).toBe(200)
-    const html = await reply.text()
-    expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).toContain('Sage Stoneware Teapot')
-    expect(html).toContain('1 product found')
-  },
-)
+test('the server renders the results, and search engines do not index them', once, async ({ request }) => {
+  const reply = await request.get('/search?q=teapot')
+  expect(reply.status()).toBe(200)
+  const html = await reply.text()
+  expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('Sage Stoneware Teapot')
+  expect(html).toContain('1 product found')
+})
 
-test('results come alive without asking for their data again', once, async ({ page }) => {
+test('results hydrate without refetching their data', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/search?q=candle&stock=in')
@@ -33,7 +29,7 @@ test('results come alive without asking for their data again', once, async ({ pa
   expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
 })
 
-test('from two letters on the field suggests products with their pictures and prices', async ({
+test('from two letters on the field suggests products with their images and prices', async ({
   page,
   isMobile,
 }) => {
@@ -66,7 +62,7 @@ test('from two letters on the field suggests products with their pictures and pr
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('somebody who types on is not asked about every letter', once, async ({ page, isMobile }) => {
+test('typing is debounced', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -79,7 +75,7 @@ test('somebody who types on is not asked about every letter', once, async ({ pag
 })
 
 test(
-  'the arrow keys go round through the suggestions, and Enter opens the one they reached',
+  'the arrow keys cycle through the suggestions, and Enter opens the active one',
   once,
   async ({ page, isMobile }) => {
     await page.goto('/')
@@ -108,7 +104,7 @@ test(
   },
 )
 
-test('Enter without a choice opens the results', once, async ({ page, isMobile }) => {
+test('Enter without an active suggestion opens the results', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('  soy   candle ')
@@ -119,7 +115,7 @@ test('Enter without a choice opens the results', once, async ({ page, isMobile }
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('the first Escape closes the suggestions, the second one empties the field or closes it', async ({
+test('the first Escape closes the suggestions, the second one clears or closes the field', async ({
   page,
   isMobile,
 }) => {
@@ -138,7 +134,7 @@ test('the first Escape closes the suggestions, the second one empties the field 
   else await expect(field).toHaveValue('')
 })
 
-test('suggestions go when the shopper turns to something else', once, async ({ page, isMobile }) => {
+test('suggestions close when the field loses the focus', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('candle')
@@ -147,7 +143,7 @@ test('suggestions go when the shopper turns to something else', once, async ({ p
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('an answer that comes late is never shown under other words', once, async ({ page, isMobile }) => {
+test('a late response is never shown for another search text', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const letGo = await holdBack(page, /\/api\/products\?q=lip/)
   const field = await openSearch(page, isMobile)
@@ -164,7 +160,7 @@ test('an answer that comes late is never shown under other words', once, async (
   await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
 })
 
-test('a place in the suggestions is left when others take it', once, async ({ page, isMobile }) => {
+test('new suggestions reset the active one', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('te')
@@ -180,7 +176,7 @@ test('a place in the suggestions is left when others take it', once, async ({ pa
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
-test('more than fits is one step away', once, async ({ page, isMobile, aisle }) => {
+test('a link leads to all results if there are more', once, async ({ page, isMobile, aisle }) => {
   await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
   await page.goto('/')
   const field = await openSearch(page, isMobile)
@@ -191,7 +187,7 @@ test('more than fits is one step away', once, async ({ page, isMobile, aisle }) 
   await expect(productNames(page)).toHaveCount(8)
 })
 
-test('what matches nothing is said in the list of suggestions', once, async ({ page, isMobile }) => {
+test('the suggestions say so when nothing matches', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('zzzzqq')
@@ -200,7 +196,7 @@ test('what matches nothing is said in the list of suggestions', once, async ({ p
   await expectAccessible(page)
 })
 
-test.describe('when suggestions cannot be loaded', once, () => {
+test.describe('when suggestions fail to load', once, () => {
   test.use({ expectedComplaints: [/500/] })
 
   test('the search itself still works', async ({ page, isMobile }) => {
@@ -215,7 +211,7 @@ test.describe('when suggestions cannot be loaded', once, () => {
   })
 })
 
-test('the field holds the words of the results, and follows Back', async ({ page, isMobile }) => {
+test('the field shows the search text of the results, and follows Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'on a phone the field is closed then')
   await page.goto('/search?q=candle')
   const field = page.getByRole('combobox', { name: 'Search products' })
@@ -230,7 +226,7 @@ test('the field holds the words of the results, and follows Back', async ({ page
   await expect(field).toHaveValue('')
 })
 
-test('a misspelt word, a SKU and part of a word all find what was meant', once, async ({ page }) => {
+test('a misspelled word, a SKU and part of a word all find the product', once, async ({ page }) => {
   await page.goto('/search?q=candel')
   await expect(productNames(page).first()).toContainText(/candle/i)
   await page.goto('/search?q=kit-002')
@@ -239,7 +235,7 @@ test('a misspelt word, a SKU and part of a word all find what was meant', once, 
   await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
 })
 
-test('results can be filtered, sorted and turned like a category', async ({ page, isMobile, aisle }) => {
+test('results can be filtered, sorted and paged like a category', async ({ page, isMobile, aisle }) => {
   await aisle.stock(
     Array.from({ length: 14 }, (_, index) => ({
       name: `Moonstone Jar ${index + 1}`,
@@ -265,7 +261,7 @@ test('results can be filtered, sorted and turned like a category', async ({ page
   await expectAccessible(page)
 })
 
-test('who finds nothing is told so, and shown the categories', once, async ({ page }) => {
+test('a search without results says so and shows the categories', once, async ({ page }) => {
   await page.goto('/search?q=zzzzqq')
   await expect(announced(page, '0 products found')).toBeVisible()
   await expect(page.getByText('No products match your search.')).toBeVisible()
@@ -274,7 +270,7 @@ test('who finds nothing is told so, and shown the categories', once, async ({ pa
   await expect(page).toHaveURL(/\/category\/home-decor$/)
 })
 
-test('when only the filters are to blame, they can be taken away', once, async ({ page }) => {
+test('filters without matches can be reset', once, async ({ page }) => {
   await page.goto('/search?q=teapot&price=over-100')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await page.getByRole('link', { name: 'Reset Filters' }).click()
@@ -283,7 +279,7 @@ test('when only the filters are to blame, they can be taken away', once, async (
 })
 
 for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
-  test(`${address} asks what to look for`, once, async ({ page }) => {
+  test(`${address} asks for a search text`, once, async ({ page }) => {
     const reply = await page.goto(address)
     expect(reply?.status()).toBe(200)
     await page.getByLabel('What are you looking for?').fill('teapot')
@@ -293,7 +289,7 @@ for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&
   })
 }
 
-test('whatever is searched for is no more than words', once, async ({ page, request }) => {
+test('special characters in a search text are plain text', once, async ({ page, request }) => {
   for (const words of [
     '<script>alert(1)</script>',
     "'; drop table products; --",
@@ -326,7 +322,7 @@ test('on a phone the search opens below the header and closes again', async ({ p
   await expect(field).toBeHidden()
 })
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the search is a plain form', async ({ page, isMobile }) => {
@@ -345,7 +341,7 @@ test.describe('without any script', () => {
   })
 })
 
-test('the search page is accessible with and without words', async ({ page }) => {
+test('the search page is accessible with and without a search text', async ({ page }) => {
   await page.goto('/search')
   await expectAccessible(page)
   await page.goto('/search?q=candle')

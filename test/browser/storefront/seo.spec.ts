@@ -8,58 +8,50 @@ const tag = (page: Page, name: string) =>
 const facts = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
 
-test(
-  'the sitemap names every page, and every page in it is there',
-  once,
-  async ({ request, shopAddress }) => {
-    const xml = await (await request.get('/sitemap.xml')).text()
-    const addresses = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
-    const products: Product[] = await (await request.get('/api/products')).json()
-    for (const { id } of products) expect(addresses).toContain(`${shopAddress}/product/${id}`)
-    expect(addresses).toContain(`${shopAddress}/category/home-decor`)
-    for (const address of addresses.filter((_, index) => index % 9 === 0))
-      expect((await request.get(address)).status(), address).toBe(200)
-  },
-)
+test('the sitemap lists every page, and every listed page exists', once, async ({ request, shopAddress }) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const addresses = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+  const products: Product[] = await (await request.get('/api/products')).json()
+  for (const { id } of products) expect(addresses).toContain(`${shopAddress}/product/${id}`)
+  expect(addresses).toContain(`${shopAddress}/category/home-decor`)
+  for (const address of addresses.filter((_, index) => index % 9 === 0))
+    expect((await request.get(address)).status(), address).toBe(200)
+})
 
-test('robots find the sitemap', once, async ({ request, shopAddress }) => {
+test('robots.txt names the sitemap', once, async ({ request, shopAddress }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${shopAddress}/sitemap.xml`)
 })
 
-test(
-  'the shop can be put on a home screen: manifest and icons are what they claim',
-  once,
-  async ({ page }) => {
-    await page.goto('/')
-    const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const manifest = await (await page.request.get(address!)).json()
-    expect(manifest.name).toBe('Saffron & Sage')
-    const sizes = await page.evaluate(
-      (icons: { src: string }[]) =>
-        Promise.all(
-          icons.map(async ({ src }) => {
-            const image = new Image()
-            image.src = src
-            await image.decode()
-            return `${image.naturalWidth}x${image.naturalHeight}`
-          }),
-        ),
-      manifest.icons,
-    )
-    expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes))
-    for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
-      const reply = await page.request.get((await link.getAttribute('href'))!)
-      expect(reply.status()).toBe(200)
-      expect(reply.headers()['content-type']).toMatch(/^image\//)
-    }
-  },
-)
+test('the web app manifest and its icons are valid', once, async ({ page }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(address!)).json()
+  expect(manifest.name).toBe('Saffron & Sage')
+  const sizes = await page.evaluate(
+    (icons: { src: string }[]) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }),
+      ),
+    manifest.icons,
+  )
+  expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes))
+  for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
+    const reply = await page.request.get((await link.getAttribute('href'))!)
+    expect(reply.status()).toBe(200)
+    expect(reply.headers()['content-type']).toMatch(/^image\//)
+  }
+})
 
 for (const path of ['/', '/category/kitchen-items', '/product/1', '/search?q=tea', '/nowhere']) {
   test.describe(path, () => {
     test.use({ expectedComplaints: [/404/] })
 
-    test('has a preview that can be fetched', once, async ({ page }) => {
+    test('has a link preview image that loads', once, async ({ page }) => {
       await page.goto(path)
       const title = await tag(page, 'og:title')
       expect(await page.title()).toBe(`${title} · Saffron & Sage`)
@@ -84,7 +76,7 @@ for (const path of ['/', '/category/kitchen-items', '/product/1', '/search?q=tea
 }
 
 test(
-  'every page names its one address, also after moving on without a reload',
+  'every page has a canonical URL, also after client-side navigation',
   once,
   async ({ page, shopAddress }) => {
     const canonical = page.locator('link[rel=canonical]')
@@ -96,7 +88,7 @@ test(
   },
 )
 
-test('search engines learn who sells and what', once, async ({ page, shopAddress }) => {
+test('structured data describes the shop and the product', once, async ({ page, shopAddress }) => {
   await page.goto('/')
   expect(await facts(page)).toContainEqual(
     expect.objectContaining({ '@type': 'Organization', name: 'Saffron & Sage', url: shopAddress }),
@@ -106,7 +98,7 @@ test('search engines learn who sells and what', once, async ({ page, shopAddress
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
 })
 
-test('an address with a slash at its end leads to the one without', once, async ({ page }) => {
+test('a trailing slash redirects to the URL without it', once, async ({ page }) => {
   const reply = await page.goto('/category/gift-items/?sort=newest')
   expect(reply?.request().redirectedFrom()).not.toBeNull()
   await expect(page).toHaveURL('/category/gift-items?sort=newest')

@@ -12,7 +12,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Order S
 const checkoutButton = (page: Page) =>
   summary(page).getByRole('button', { name: /Proceed to Checkout|Processing/ })
 
-/** The cart as the server has it. */
+/** The cart on the server. */
 async function storedCart(page: Page): Promise<[number, number][]> {
   const { items } = await (await page.request.get('/api/cart')).json()
   return items.map(({ productId, quantity }: { productId: number; quantity: number }) => [
@@ -40,12 +40,12 @@ test('the server-rendered cart page is the same for every shopper', once, async 
   expect(after).toBe(before)
   expect(after).toContain('noindex')
 
-  const letGo = await holdBack(page, 'GET', '**/api/cart')
+  const release = await holdBack(page, 'GET', '**/api/cart')
   await page.goto('/cart')
   await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeHidden()
   await expectAccessible(page)
-  letGo()
+  release()
   await expect(line(page, name)).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('removing a line moves the focus to the title', once, async ({ page, owner 
   await remove.click()
   await expect(line(page, bowl.name)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // And yet the shopper stays where the line was.
+  // Moving the focus must not scroll the page.
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect(cartBadge(page)).toHaveText('1')
   await expect.poll(() => storedCart(page)).toEqual([[cup.id, 1]])
@@ -181,7 +181,7 @@ test.describe('the demo checkout', () => {
       if (request.method() === 'DELETE') isCleared = true
       if (request.url().endsWith('/api/checkout')) noted.push(request.postDataJSON())
     })
-    const letGo = await holdBack(page, 'DELETE', '**/api/cart')
+    const release = await holdBack(page, 'DELETE', '**/api/cart')
     await page.clock.pauseAt(120_000)
     const looked = page.waitForResponse('**/api/cart')
     await checkoutButton(page).click()
@@ -194,12 +194,12 @@ test.describe('the demo checkout', () => {
     await page.clock.runFor(1)
     await expect.poll(() => isCleared).toBe(true)
     await page.clock.resume()
-    letGo()
+    release()
 
     const alert = page.getByRole('alertdialog', { name: 'Thank you for your order!' })
     await expect(alert.getByText(THANKS, { exact: true })).toBeVisible()
     expect(await storedCart(page)).toEqual([])
-    // For the owner's figures; whose checkout it was is not told.
+    // The checkout is counted anonymously.
     expect(noted).toEqual([{ step: 'started' }, { step: 'completed' }])
     await expectAccessible(page)
 
@@ -230,18 +230,18 @@ test.describe('the demo checkout', () => {
     await expect(line(page, name)).toBeVisible()
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.method()))
-    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    const release = await holdBack(page, 'GET', '**/api/cart')
     const letArrive = await holdBack(page, 'GET', '**/assets/HomePage-*.js')
     await checkoutButton(page).click()
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
     await expect(page).toHaveURL('/')
     const answered = page.waitForResponse('**/api/cart')
-    letGo()
+    release()
     await (await answered).finished()
     await page.clock.fastForward(2_000)
     letArrive()
-    // Calls about the cart go out in order, so an order would be ahead of this one.
+    // Cart requests are queued, so a checkout would have been sent before this one.
     await page.getByRole('button', { name: /^Add / }).first().click()
     await expect(cartBadge(page)).toHaveText('2')
     expect(calls).not.toContain('DELETE')
@@ -259,7 +259,7 @@ test.describe('on a slow network', once, () => {
     const sent: number[] = []
     let inFlight = 0
     let mostInFlight = 0
-    const { passed: held, open: letGo } = gate()
+    const { passed: held, open: release } = gate()
     await page.route('**/api/cart/items/*', async (route) => {
       sent.push(route.request().postDataJSON().quantity)
       mostInFlight = Math.max(mostInFlight, ++inFlight)
@@ -271,15 +271,15 @@ test.describe('on a slow network', once, () => {
     const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
     for (const quantity of ['2', '3', '4', '5']) {
       await plus.click()
-      // Each click counts while the first call is still on its way.
+      // Every click counts while the first request is pending.
       await expect(quantityOf(page, name)).toHaveValue(quantity)
     }
     await expect(summary(page)).toContainText('Subtotal$50.00')
-    letGo()
+    release()
     await expect.poll(() => storedCart(page)).toEqual([[id, 5]])
     await expect(quantityOf(page, name)).toHaveValue('5')
     expect(mostInFlight).toBe(1)
-    // What was outdone while it waited was never sent.
+    // Superseded changes were dropped from the queue.
     expect(sent).toEqual([2, 5])
   })
 
@@ -287,14 +287,14 @@ test.describe('on a slow network', once, () => {
     const inCart = await owner.put()
     const { id } = await owner.put()
     await fillCart(page, inCart.id, 1)
-    const letGo = await holdBack(page, 'GET', '**/api/cart')
+    const release = await holdBack(page, 'GET', '**/api/cart')
     await page.goto(`/product/${id}`)
     const calls: string[] = []
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     await nextFrame(page)
     expect(calls).not.toContain('POST /api/cart/items')
-    letGo()
+    release()
     await expect(cartBadge(page)).toHaveText('2')
   })
 })

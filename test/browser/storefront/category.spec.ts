@@ -4,7 +4,7 @@ import { expect, expectAccessible, nextFrame, once } from '../shop.ts'
 
 const LIST = /\/api\/categories\/\d+\/products/
 
-/** The filters stand beside the list, or on a phone in a drawer below it. */
+/** The filters are in the sidebar, or in a drawer on phones. */
 async function tick(page: Page, isMobile: boolean, ...labels: string[]) {
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
   const filters = isMobile
@@ -17,9 +17,9 @@ async function tick(page: Page, isMobile: boolean, ...labels: string[]) {
 const pageBar = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
 
 test('the server renders a category with its products and meta tags', once, async ({ request, baseURL }) => {
-  const reply = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
+  const response = await request.get('/category/kitchen-items?sort=newest&utm_source=letter')
+  expect(response.status()).toBe(200)
+  const html = await response.text()
   expect(html).toContain('<title>Kitchen Items · Saffron &amp; Sage</title>')
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/category/kitchen-items"/>`)
   expect(html).toMatch(/<meta name="description" content="Kitchen Items /)
@@ -155,9 +155,9 @@ test('going Back before hydration shows the previous page', once, async ({ page 
   await page.goto('/category/kitchen-items')
   await page.getByLabel('Sort by').selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest$/)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   const isScript = /\/assets\/.*\.js$/
   await page.route(isScript, async (route) => {
@@ -168,7 +168,7 @@ test('going Back before hydration shows the previous page', once, async ({ page 
   await expect(page.getByLabel('Sort by')).toHaveValue('newest')
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/kitchen-items$/)
-  letGo()
+  release()
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
 })
 
@@ -238,7 +238,7 @@ test('two quick clicks on filters both count', async ({ page, isMobile }) => {
 test('a late response never replaces a newer one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/kitchen-items')
-  const letGo = await holdBack(page, /price=under-25&limit/)
+  const release = await holdBack(page, /price=under-25&limit/)
   await page.getByLabel('Under $25').click()
   await expect(page).toHaveURL(/price=under-25$/)
   await page.getByLabel('Over $100').click()
@@ -247,7 +247,7 @@ test('a late response never replaces a newer one', async ({ page, isMobile }) =>
   const names = ['Brass-Frame French Press', "Chef's Knife and Oak Board"]
   await expect(productNames(page)).toHaveText(names)
   const late = page.waitForResponse(/price=under-25&limit/)
-  letGo()
+  release()
   await (await late).finished()
   await nextFrame(page)
   await expect(productNames(page)).toHaveText(names)
@@ -308,8 +308,8 @@ for (const search of [
   '?price=%00&__proto__=a&__proto__=b',
 ]) {
   test(`the invalid query string ${search} is ignored`, once, async ({ page, request }) => {
-    const reply = await request.get(`/category/kitchen-items${search}`, { maxRedirects: 0 })
-    expect(reply.status()).toBe(200)
+    const response = await request.get(`/category/kitchen-items${search}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(200)
     await page.goto(`/category/kitchen-items${search}`)
     await expect(announced(page, '12 products found')).toBeVisible()
     await expect(productNames(page)).toHaveCount(12)
@@ -338,8 +338,8 @@ test.describe('a category that does not exist', () => {
 
   for (const slug of ['nowhere', 'Gift%20Items', 'x'.repeat(150)]) {
     test(`${slug.slice(0, 20)} is a 404 that links to the existing ones`, once, async ({ page }) => {
-      const reply = await page.goto(`/category/${slug}`)
-      expect(reply?.status()).toBe(404)
+      const response = await page.goto(`/category/${slug}`)
+      expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('main').getByRole('link', { name: 'Gift Items' }).click()
@@ -359,12 +359,12 @@ test.describe('a category that does not exist', () => {
 
 test('a category shows six skeletons while its products load', async ({ page }) => {
   await page.goto('/')
-  const letGo = await holdBack(page, LIST)
+  const release = await holdBack(page, LIST)
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gift Items' })).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(6)
   await expectAccessible(page)
-  letGo()
+  release()
   await expect(productNames(page)).toHaveCount(12)
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 })

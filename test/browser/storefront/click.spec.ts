@@ -4,18 +4,18 @@ import { expect, isAwake, once } from '../shop.ts'
 import { cartBadge, test } from '../shopper.ts'
 
 test('a hovered product is preloaded and opens without another request', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A finger does not rest.')
+  test.skip(isMobile, 'Touch screens have no hover.')
   await page.goto('/')
   const link = page.locator('main a[href^="/product/"]').first()
   const preloaded = page.waitForResponse(/\/api\/products\/\d+$/)
   await link.hover()
   await preloaded
   await page.waitForLoadState('networkidle')
-  const letGo = await holdBack(page, /./)
+  const release = await holdBack(page, /./)
   await link.click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible()
-  letGo()
+  release()
 })
 
 for (const path of ['/', '/category/kitchen-items', '/product/1'])
@@ -24,12 +24,12 @@ for (const path of ['/', '/category/kitchen-items', '/product/1'])
     page.on('request', (request) => {
       if (isScript.test(request.url())) scripts.push(request.url())
     })
-    const letGo = await holdBack(page, isImage)
+    const release = await holdBack(page, isImage)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     expect(scripts).toEqual([])
-    letGo()
+    release()
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
   })
 
@@ -45,53 +45,53 @@ test.describe('a page whose images fail to load', () => {
 
 test('a click before hydration is replayed', once, async ({ page, owner }) => {
   const { id } = await owner.put()
-  const letGo = await openWithoutScripts(page, `/product/${id}`)
+  const release = await openWithoutScripts(page, `/product/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  letGo()
+  release()
   await expect(cartBadge(page)).toHaveText('1')
 })
 
 test('a sort order selected before hydration is applied', once, async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  const release = await openWithoutScripts(page, '/category/kitchen-items')
   await page.getByLabel('Sort by').selectOption('Newest')
-  letGo()
+  release()
   await expect(page).toHaveURL(/sort=newest$/)
   await expect(page.getByLabel('Sort by')).toHaveValue('newest')
 })
 
 test('a filter clicked before hydration is applied', async ({ page, isMobile }) => {
   test.skip(isMobile, 'There the filters are behind a button.')
-  const letGo = await openWithoutScripts(page, '/category/kitchen-items')
+  const release = await openWithoutScripts(page, '/category/kitchen-items')
   const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
   await filter.click()
-  letGo()
+  release()
   await expect(page).toHaveURL(/price=under-25/)
   await expect(filter).toBeChecked()
 })
 
 test('an image swiped to before hydration is the current one', once, async ({ page, owner }) => {
   const { id } = await owner.find('KIT-002')
-  const letGo = await openWithoutScripts(page, `/product/${id}#image-2`)
+  const release = await openWithoutScripts(page, `/product/${id}#image-2`)
   const thumbnail = page.getByRole('link', { name: 'Image 2' })
   await expect(thumbnail).toHaveAttribute('aria-current', 'false')
-  letGo()
+  release()
   await expect(thumbnail).toHaveAttribute('aria-current', 'true')
 })
 
 test('all filters clicked before hydration are applied on a page without images', once, async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/search?q=soy+candle')
+  const release = await openWithoutScripts(page, '/search?q=soy+candle')
   await page.getByLabel('In Stock').click()
   await page.getByLabel('Under $25').click()
-  letGo()
+  release()
   await expect(page).toHaveURL(/price=under-25/)
   await expect(page).toHaveURL(/stock=in/)
 })
 
 test('a search text typed before hydration is kept', once, async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/')
+  const release = await openWithoutScripts(page, '/')
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.pressSequentially('teapot')
-  letGo()
+  release()
   await page.waitForFunction(isAwake)
   await search.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
@@ -106,19 +106,19 @@ test('the search page works without JavaScript', once, async ({ page }) => {
 
 test('a quantity typed before hydration is added', once, async ({ page, owner }) => {
   const { id } = await owner.put()
-  const letGo = await openWithoutScripts(page, `/product/${id}`)
+  const release = await openWithoutScripts(page, `/product/${id}`)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  letGo()
+  release()
   await expect(cartBadge(page)).toHaveText('3')
 })
 
 const isImage = /\/images\//
 const isScript = /\/assets\/.*\.js$/
 
-/** As over a slow line: the page is there to be seen and touched. */
+/** Opens a page with its scripts delayed: it can be seen and used, but is not hydrated. */
 async function openWithoutScripts(page: Page, path: string) {
-  const letGo = await holdBack(page, isScript)
+  const release = await holdBack(page, isScript)
   await page.goto(path, { waitUntil: 'commit' })
-  return letGo
+  return release
 }

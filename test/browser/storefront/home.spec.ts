@@ -11,14 +11,14 @@ const skeletons = (page: Page, title: string) => section(page, title).locator('[
 
 const LISTS = /\/api\/(categories|products\/(featured|new))$/
 
-/** Arrives at the home page from a screen that knows nothing of it yet, so that the browser has to ask for all. */
+/** Navigates to the home page from a page without its data, so that the browser has to fetch everything. */
 async function arriveFromElsewhere(page: Page) {
   await page.goto('/admin/nowhere')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 }
 
-/** A home page over lists of the test's own. */
+/** A home page with mocked lists. */
 async function arriveWith(page: Page, lists: { categories?: Category[]; products?: Product[] }) {
   const { categories = [], products = [] } = lists
   await page.route(LISTS, (route) =>
@@ -29,9 +29,9 @@ async function arriveWith(page: Page, lists: { categories?: Category[]; products
 
 test.describe('as rendered by the server', () => {
   test('the page contains its data', once, async ({ request }) => {
-    const reply = await request.get('/')
-    expect(reply.status()).toBe(200)
-    const html = await reply.text()
+    const response = await request.get('/')
+    expect(response.status()).toBe(200)
+    const html = await response.text()
     const featured: Product[] = await (await request.get('/api/products/featured')).json()
     expect(featured.length).toBeGreaterThan(0)
     expect(html).toContain(featured[0]!.name)
@@ -46,7 +46,7 @@ test.describe('as rendered by the server', () => {
     const cart = page.waitForResponse('**/api/cart')
     await page.goto('/')
     await cart
-    // Only the cart is the shopper's own, so only it is loaded by the browser.
+    // Only the cart differs per shopper, so only the cart is fetched by the browser.
     expect(calls).toEqual(['/api/cart'])
   })
 
@@ -150,7 +150,7 @@ test.describe('its sections', () => {
     const card = section(page, 'Featured Products').getByRole('article').nth(1)
     const name = await card.getByRole('heading').innerText()
     await card.scrollIntoViewIfNeeded()
-    // Two frames: nobody clicks before the browser has told the page that it was scrolled.
+    // Wait two frames for the scroll event, which the router needs to store the scroll position.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const place = () => page.evaluate(() => window.scrollY)
     const before = await place()
@@ -179,15 +179,15 @@ test.describe('its sections', () => {
     for (const tile of await tiles.all()) heights.push((await tile.boundingBox())!.height)
     const [gift = 0, kitchen = 0, makeup = 0, decor = 0] = heights
     expect([makeup, decor, gift, kitchen]).toEqual([...heights].sort((one, other) => other - one))
-    // Five percent more is the same step everywhere.
+    // The height grows in equal steps with the discount.
     expect(makeup - decor).toBeCloseTo(gift - kitchen, 0)
   })
 
   test('there are three testimonials', async ({ page }) => {
-    const voices = section(page, 'What Our Customers Say').getByRole('figure')
-    await expect(voices).toHaveCount(3)
-    await expect(voices.getByRole('img', { name: '5.0 out of 5' })).toHaveCount(3)
-    await expect(voices.first()).toContainText('Maren Holt')
+    const testimonials = section(page, 'What Our Customers Say').getByRole('figure')
+    await expect(testimonials).toHaveCount(3)
+    await expect(testimonials.getByRole('img', { name: '5.0 out of 5' })).toHaveCount(3)
+    await expect(testimonials.first()).toContainText('Maren Holt')
   })
 })
 
@@ -247,13 +247,13 @@ test.describe('while the lists load', () => {
   test.use({ expectedComplaints: [/404/] })
 
   test('there are skeletons: 4 categories, 4 featured, 5 new', async ({ page }) => {
-    const letGo = await holdBack(page, LISTS)
+    const release = await holdBack(page, LISTS)
     await arriveFromElsewhere(page)
     await expect(skeletons(page, 'Shop by Category')).toHaveCount(4)
     await expect(skeletons(page, 'Featured Products')).toHaveCount(4)
     await expect(skeletons(page, 'New Arrivals')).toHaveCount(5)
     await expectAccessible(page)
-    letGo()
+    release()
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     await expect(section(page, 'New Arrivals').getByRole('article').first()).toBeVisible()
   })

@@ -4,20 +4,20 @@ import { startSeededServer } from '../server-process.ts'
 import { test as base, expect, once } from '../shop.ts'
 import { cartBadge } from '../shopper.ts'
 
-/** Runs if it is ever taken for markup, in an attribute or between tags. */
+/** Calls `hacked()` if it is ever parsed as markup, in an attribute or between tags. */
 const WORDS = `"><img src=x onerror=hacked()><script>hacked()</script>`
 const NAME = '<img src=x onerror=hacked()>'
 const SEEN = 'onerror=hacked()'
 
 type Hostile = { address: string; api: APIRequestContext; product: number; slug: string }
 
-/** A shop of its own, with such words in every field that takes words. */
+/** A separate shop with hostile text in every text field. */
 const test = base.extend<{ hostile: Hostile }>({
   hostile: async ({ playwright, page }, use) => {
     const server = await startSeededServer()
     const api = await playwright.request.newContext({ baseURL: server.address, userAgent: NAME })
     await use({ address: server.address, api, ...(await fill(api)) })
-    // Nothing must be on its way when the shop closes.
+    // No request may be pending when the shop stops.
     await page.goto('about:blank')
     await api.dispose()
     await server.stop()
@@ -27,9 +27,9 @@ const test = base.extend<{ hostile: Hostile }>({
 async function fill(api: APIRequestContext) {
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
   const send = async (method: string, url: string, data?: unknown) => {
-    const reply = await api.fetch(url, { method, data, headers: { authorization: `Bearer ${token}` } })
-    expect(reply.ok(), `${method} ${url}: ${await reply.text()}`).toBe(true)
-    return reply.json()
+    const response = await api.fetch(url, { method, data, headers: { authorization: `Bearer ${token}` } })
+    expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
+    return response.json()
   }
   const image = 'https://images.example/"onerror="hacked()'
   const category = await send('POST', '/api/categories', { name: WORDS, slug: 'hostile', image })
@@ -123,7 +123,7 @@ test.describe('the check itself', once, () => {
   })
 })
 
-/** Collects where a foreign program ran. */
+/** Records where injected code ran. */
 async function watch(page: Page) {
   const calls: string[] = []
   await page.exposeFunction('hacked', () => calls.push(page.url()))
@@ -133,6 +133,6 @@ async function watch(page: Page) {
 async function see(page: Page, url: string, text: string) {
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // The shop's own name is such words as well, and stands above every page.
+  // The business name contains hostile text as well and is on every page.
   await expect(page.getByRole('main')).toContainText(text)
 }

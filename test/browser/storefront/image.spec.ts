@@ -10,12 +10,12 @@ for (const sharpness of [1, 2.625]) {
         if (response.url().includes('/images/')) types.add(response.headers()['content-type'])
       })
       await page.goto('/product/1')
-      const photo = page.getByRole('main').getByRole('img').first()
+      const image = page.getByRole('main').getByRole('img').first()
       await expect
-        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
 
-      const { shown, drawn, screen } = await photo.evaluate((image: HTMLImageElement) => ({
+      const { shown, drawn, screen } = await image.evaluate((image: HTMLImageElement) => ({
         shown: Number(image.currentSrc.split('/').at(-1)),
         drawn: image.clientWidth,
         screen: devicePixelRatio,
@@ -32,9 +32,9 @@ test.describe('an image that fails to load', once, () => {
 
   test('is replaced by a placeholder of the same size with its alternative text', once, async ({ page }) => {
     await page.goto('/product/1')
-    const photo = page.getByRole('main').getByRole('img').first()
-    const name = await photo.getAttribute('alt')
-    const place = await photo.boundingBox()
+    const image = page.getByRole('main').getByRole('img').first()
+    const name = await image.getAttribute('alt')
+    const place = await image.boundingBox()
 
     await page.route('**/images/**', (route) => route.abort())
     await page.reload()

@@ -188,21 +188,21 @@ test.describe('the mobile menu', () => {
 
   test('closes on Back while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
-    const letGo = await holdBack(page, /\/(assets|api)\//)
+    const release = await holdBack(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
     await open(page)
     await page.goBack()
     await expect(menu(page)).toBeHidden()
-    letGo()
+    release()
   })
 
   test('stays open when opened while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
-    const letGo = await holdBack(page, /\/(assets|api)\//)
+    const release = await holdBack(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
     await open(page)
-    letGo()
+    release()
     await expect(page.locator('main h1')).not.toHaveText(/Cart/)
     await nextFrame(page)
     await expect(menu(page)).toBeVisible()
@@ -316,11 +316,11 @@ test.describe('for keyboard and screen reader users', () => {
 
   test('a field focused while the next page is loading keeps the focus', once, async ({ page }) => {
     await page.goto('/')
-    const letGo = await holdBack(page, /CategoryPage-[\w-]+\.js/)
+    const release = await holdBack(page, /CategoryPage-[\w-]+\.js/)
     await page.getByRole('link', { name: 'Shop Now' }).click()
     const search = page.getByRole('combobox', { name: 'Search products' })
     await search.pressSequentially('tea')
-    letGo()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift Items')
     await nextFrame(page)
     await expect(search).toBeFocused()

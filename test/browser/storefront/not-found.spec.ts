@@ -4,8 +4,8 @@ test.use({ expectedComplaints: [/404/] })
 
 for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
   test(`${path} shows the 404 page`, once, async ({ page }) => {
-    const reply = await page.goto(path)
-    expect(reply?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page).toHaveTitle(/^404 Page Not Found · /)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -8,9 +8,9 @@ test(
   once,
   async ({ request, owner, baseURL }) => {
     const { id, name, sku, description, price } = await owner.find('KIT-002')
-    const reply = await request.get(`/product/${id}`)
-    expect(reply.status()).toBe(200)
-    const html = await reply.text()
+    const response = await request.get(`/product/${id}`)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
     const address = `${baseURL}/product/${id}`
     expect(html).toContain(`<title>${name} · Saffron &amp; Sage</title>`)
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
@@ -74,7 +74,7 @@ test('the page shows all facts about a product', async ({ page, owner }) => {
     'href',
     '/category/kitchen-items',
   )
-  // The cards of related products tell much the same.
+  // The cards of related products contain similar texts.
   const notOnCards = page.locator(':not(article *)')
   for (const words of [
     'SKU: TST-MOON',
@@ -157,7 +157,7 @@ test('adding to the cart shows a toast for 3 seconds and updates the badge', asy
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.mouse.move(0, 0)
   const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
-  // The clock stands still but for a moment at each look.
+  // The clock only advances when the test says so.
   await expect(async () => {
     await page.clock.runFor(1)
     await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
@@ -224,8 +224,8 @@ test("a view transition morphs a card's image into the product's", async ({ page
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      const photo = document.querySelector('[data-product-image]')
-      document.documentElement.dataset.from = String(photo?.closest('article') !== null)
+      const image = document.querySelector('[data-product-image]')
+      document.documentElement.dataset.from = String(image?.closest('article') !== null)
       return start(update)
     }
   })
@@ -254,16 +254,16 @@ test.describe('the images', () => {
     test.skip(isPhone(project.name), 'a thumb has nothing to hover with')
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
-    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     const magnifier = page.locator('[data-magnifier]')
     const middle = async () => {
-      const [glass, frame] = await Promise.all([magnifier.boundingBox(), photo.boundingBox()])
+      const [glass, frame] = await Promise.all([magnifier.boundingBox(), image.boundingBox()])
       return glass!.x + glass!.width / 2 - frame!.x
     }
-    await photo.hover({ position: { x: 310, y: 310 } })
+    await image.hover({ position: { x: 310, y: 310 } })
     await expect(magnifier).toBeVisible()
     expect(await middle()).toBeCloseTo(310, 0)
-    await photo.hover({ position: { x: 360, y: 310 } })
+    await image.hover({ position: { x: 360, y: 310 } })
     await expect.poll(middle).toBeCloseTo(360, 0)
     await page.mouse.move(5, 5)
     await expect(magnifier).toBeHidden()
@@ -272,11 +272,11 @@ test.describe('the images', () => {
   test('are not magnified by a resting pointer after navigation', once, async ({ page }) => {
     await page.goto('/')
     await page.locator('main a[href^="/product/"]').first().click()
-    const photo = page.locator('#image-1').getByRole('button')
-    await expect.poll(() => photo.evaluate((button) => button.matches(':hover'))).toBe(true)
+    const image = page.locator('#image-1').getByRole('button')
+    await expect.poll(() => image.evaluate((button) => button.matches(':hover'))).toBe(true)
     await nextFrame(page)
     await expect(page.locator('[data-magnifier]')).toHaveCount(0)
-    const { x, y, width, height } = (await photo.boundingBox())!
+    const { x, y, width, height } = (await image.boundingBox())!
     await page.mouse.move(x + width / 2, y + height / 3)
     await expect(page.locator('[data-magnifier]')).toBeVisible()
   })
@@ -284,9 +284,9 @@ test.describe('the images', () => {
   test('are magnified with the arrow keys', once, async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
-    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     const magnifier = page.locator('[data-magnifier]')
-    await photo.focus()
+    await image.focus()
     await page.keyboard.press('ArrowRight')
     await expect(magnifier).toBeVisible()
     const before = await magnifier.boundingBox()
@@ -299,8 +299,8 @@ test.describe('the images', () => {
   test('open in a lightbox that zooms and returns the focus', async ({ page, owner }) => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
-    const photo = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-    await photo.focus()
+    const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+    await image.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Images of Sage Stoneware Teapot' })
     await expect(dialog).toBeVisible()
@@ -312,15 +312,15 @@ test.describe('the images', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(dialog.getByText('1 of 2')).toBeVisible()
 
-    const picture = dialog.getByRole('img', { name: /image 1 of 2/ })
-    const whole = await picture.boundingBox()
+    const zoomed = dialog.getByRole('img', { name: /image 1 of 2/ })
+    const fitted = await zoomed.boundingBox()
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole!.width)
+    await expect.poll(async () => (await zoomed.boundingBox())!.width).toBeGreaterThan(fitted!.width)
     await dialog.getByRole('button', { name: 'Zoom out' }).click()
 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(photo).toBeFocused()
+    await expect(image).toBeFocused()
   })
 
   test('can be swiped on a phone', async ({ page, owner }, { project }) => {
@@ -328,7 +328,7 @@ test.describe('the images', () => {
     const { id } = await owner.find('KIT-002')
     await page.goto(`/product/${id}`)
     await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
-    // A swipe scrolls the strip, and the strip itself snaps to the next picture.
+    // A swipe scrolls the strip, which snaps to the next image.
     await page
       .locator('[data-product-image]')
       .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }))
@@ -353,7 +353,7 @@ test('on a phone a sticky bar replaces the Add to Cart button while it is off sc
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartBadge(page)).toHaveText('1')
-  // The toast stands above the bar.
+  // The toast is above the bar.
   await expectToast(page, 'Added to cart', name)
   const [said] = await toasts(page)
   expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
@@ -362,7 +362,7 @@ test('on a phone a sticky bar replaces the Add to Cart button while it is off sc
 test('a second click while adding is ignored', once, async ({ page, owner }) => {
   const { id, name } = await owner.put({ stock: 5 })
   await page.goto(`/product/${id}`)
-  const letGo = await holdBack(page, 'POST', '**/api/cart/items')
+  const release = await holdBack(page, 'POST', '**/api/cart/items')
   const button = page
     .getByRole('main')
     .locator('button[aria-busy], button')
@@ -372,7 +372,7 @@ test('a second click while adding is ignored', once, async ({ page, owner }) => 
   await expect(button).toHaveText(/Adding/)
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.click({ force: true })
-  letGo()
+  release()
   await expectToast(page, 'Added to cart', name)
   await expect(cartBadge(page)).toHaveText('1')
 })
@@ -393,11 +393,11 @@ test('an unknown product shows a skeleton while it loads', async ({ page, owner 
   const { id, name } = await owner.put()
   await fillCart(page, id, 1)
   await page.goto('/cart')
-  const letGo = await holdBack(page, 'GET', `**/api/products/${id}`)
+  const release = await holdBack(page, 'GET', `**/api/products/${id}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('status').getByText('Loading the product')).toBeVisible()
   await expectAccessible(page)
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
@@ -422,8 +422,8 @@ test.describe('when something goes wrong', once, () => {
   test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
 
   test('an unknown product is a 404 that search engines do not index', async ({ page }) => {
-    const reply = await page.goto('/product/999999')
-    expect(reply!.status()).toBe(404)
+    const response = await page.goto('/product/999999')
+    expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(
@@ -438,8 +438,8 @@ test.describe('when something goes wrong', once, () => {
     test(`the invalid id "${id}" is a 404 without a product request`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-      const reply = await page.goto(`/product/${id}`)
-      expect(reply!.status()).toBe(404)
+      const response = await page.goto(`/product/${id}`)
+      expect(response!.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
       await page.waitForLoadState('networkidle')
       expect(calls.filter((path) => path.startsWith('/api/products'))).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { announced, breakDown, holdBack, productNames, test } from '../aisle.ts'
 import { expect, expectAccessible, nextFrame, once, typeAtOnce } from '../shop.ts'
 
-/** The field stands in the header, or on a phone behind an icon in it. */
+/** The field is in the header, or behind an icon in it on phones. */
 async function openSearch(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click()
   return page.getByRole('combobox', { name: 'Search products' })
@@ -11,9 +11,9 @@ async function openSearch(page: Page, isMobile: boolean) {
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 test('the server renders the results, and search engines do not index them', once, async ({ request }) => {
-  const reply = await request.get('/search?q=teapot')
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
+  const response = await request.get('/search?q=teapot')
+  expect(response.status()).toBe(200)
+  const html = await response.text()
   expect(html).toContain('<title>Results for “teapot” · Saffron &amp; Sage</title>')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('Sage Stoneware Teapot')
@@ -145,7 +145,7 @@ test('suggestions close when the field loses the focus', once, async ({ page, is
 
 test('a late response is never shown for another search text', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  const letGo = await holdBack(page, /\/api\/products\?q=lip/)
+  const release = await holdBack(page, /\/api\/products\?q=lip/)
   const field = await openSearch(page, isMobile)
   const asked = page.waitForRequest(/\/api\/products\?q=lip/)
   await field.fill('lip')
@@ -153,7 +153,7 @@ test('a late response is never shown for another search text', once, async ({ pa
   await field.fill('teapot')
   await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
   const late = page.waitForResponse(/\/api\/products\?q=lip/)
-  letGo()
+  release()
   await late
   await nextFrame(page)
   await expect(suggestions(page)).toHaveCount(1)
@@ -165,11 +165,11 @@ test('new suggestions reset the active one', once, async ({ page, isMobile }) =>
   const field = await openSearch(page, isMobile)
   await field.fill('te')
   await expect(suggestions(page)).not.toHaveCount(0)
-  const letGo = await holdBack(page, /\/api\/products\?q=teapot/)
+  const release = await holdBack(page, /\/api\/products\?q=teapot/)
   await field.fill('teapot')
   await field.press('ArrowUp')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-  letGo()
+  release()
   await expect(suggestions(page)).toHaveText([/Sage Stoneware Teapot/])
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
   await field.press('Enter')
@@ -280,8 +280,8 @@ test('filters without matches can be reset', once, async ({ page }) => {
 
 for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
   test(`${address} asks for a search text`, once, async ({ page }) => {
-    const reply = await page.goto(address)
-    expect(reply?.status()).toBe(200)
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
     await page.getByLabel('What are you looking for?').fill('teapot')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
@@ -297,9 +297,9 @@ test('special characters in a search text are plain text', once, async ({ page, 
     '💐',
     'x'.repeat(5000),
   ]) {
-    const reply = await request.get(`/search?q=${encodeURIComponent(words)}`)
-    expect(reply.status()).toBe(200)
-    expect(await reply.text()).not.toContain('<script>alert')
+    const response = await request.get(`/search?q=${encodeURIComponent(words)}`)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).not.toContain('<script>alert')
   }
   await page.goto(`/search?q=${'very'.repeat(40)}`)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

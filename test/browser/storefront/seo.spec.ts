@@ -41,9 +41,9 @@ test('the web app manifest and its icons are valid', once, async ({ page }) => {
   )
   expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes))
   for (const link of await page.locator('link[rel=icon], link[rel=apple-touch-icon]').all()) {
-    const reply = await page.request.get((await link.getAttribute('href'))!)
-    expect(reply.status()).toBe(200)
-    expect(reply.headers()['content-type']).toMatch(/^image\//)
+    const response = await page.request.get((await link.getAttribute('href'))!)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toMatch(/^image\//)
   }
 })
 
@@ -99,7 +99,7 @@ test('structured data describes the shop and the product', once, async ({ page, 
 })
 
 test('a trailing slash redirects to the URL without it', once, async ({ page }) => {
-  const reply = await page.goto('/category/gift-items/?sort=newest')
-  expect(reply?.request().redirectedFrom()).not.toBeNull()
+  const response = await page.goto('/category/gift-items/?sort=newest')
+  expect(response?.request().redirectedFrom()).not.toBeNull()
   await expect(page).toHaveURL('/category/gift-items?sort=newest')
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCart } from '#web/queries/storefront/cart.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -14,6 +14,15 @@ export function CartPage() {
   const checkout = useCheckout()
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = items?.length === 0
+
+  function focusTitle() {
+    title.current?.focus({ preventScroll: true })
+  }
+
+  function onCheckout() {
+    checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })
+  }
+
   return (
     <div
       className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isEmpty ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
@@ -23,23 +32,23 @@ export function CartPage() {
       <h1 ref={title} tabIndex={-1} className="font-display text-display-xl outline-none">
         Shopping Cart
       </h1>
-      {isEmpty && <EmptyCart />}
-      {!items && (error ? <LoadFailed what="your cart" onRetry={refetch} /> : <CartSkeleton />)}
-      {items && !isEmpty && (
-        <>
-          <CartLines
-            items={items}
-            disabled={checkout.isPending}
-            // The focused button is removed with its line: move the focus to the heading instead of losing it.
-            onRemove={() => title.current?.focus({ preventScroll: true })}
-          />
-          <OrderSummary
-            items={items}
-            isBusy={checkout.isPending}
-            onCheckout={() => checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })}
-          />
-        </>
-      )}
+      <QueryState query={{ data: items, error, refetch }} what="your cart" loading={<CartSkeleton />}>
+        {(items) =>
+          isEmpty ? (
+            <EmptyCart />
+          ) : (
+            <>
+              <CartLines
+                items={items}
+                disabled={checkout.isPending}
+                // The focused button is removed with its line, so the focus moves to the heading.
+                onRemove={focusTitle}
+              />
+              <OrderSummary items={items} isBusy={checkout.isPending} onCheckout={onCheckout} />
+            </>
+          )
+        }
+      </QueryState>
       <OrderConfirmation open={checkout.data === true} onClose={checkout.reset} />
     </div>
   )

@@ -9,7 +9,7 @@ import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { productJsonLd } from '#web/storefront/seo/product-json-ld.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
@@ -23,11 +23,8 @@ export function ProductPage() {
   const { origin = '' } = useRouter()
   const client = useQueryClient()
   const { data: categories } = useQuery(categoriesQuery)
-  const {
-    data: product,
-    error,
-    refetch,
-  } = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
+  const query = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
+  const { data: product, error } = query
   if (isMissing(error)) return <ProductMissing />
 
   const category = categories?.find(({ id }) => id === product?.categoryId)
@@ -47,22 +44,18 @@ export function ProductPage() {
       />
       <div className="page">
         <Breadcrumb trail={trail} />
-        {!product && !error && <ProductSkeleton />}
-        {!product && error && (
-          <>
-            <h1 className="sr-only">Product</h1>
-            <LoadFailed what="the product" onRetry={refetch} />
-          </>
-        )}
-        {product && (
-          <Fragment key={product.id}>
-            <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
-              <Gallery product={product} />
-              <BuyPanel product={product} />
-            </div>
-            <ProductTabs product={product} category={category} />
-          </Fragment>
-        )}
+        {!product && error && <h1 className="sr-only">Product</h1>}
+        <QueryState query={query} what="the product" loading={<ProductSkeleton />}>
+          {(product) => (
+            <Fragment key={product.id}>
+              <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
+                <Gallery product={product} />
+                <BuyPanel product={product} />
+              </div>
+              <ProductTabs product={product} category={category} />
+            </Fragment>
+          )}
+        </QueryState>
       </div>
       {product && <RelatedProducts product={product} />}
     </>

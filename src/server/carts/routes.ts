@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
-import { HOUR, regularly } from '#server/jobs/schedule.ts'
+import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import { listCarts, listCheckoutDays, readCartOf, readCartTotals, sweepCarts } from './service.ts'
 
 const DEFAULT_CHECKOUT_DAYS = 30
@@ -21,5 +21,9 @@ export async function cartsRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.sweepCarts, (request) => sweepCarts(db, actorOf(request)))
   route(endpoints.listCheckoutDays, ({ query }) => listCheckoutDays(db, query.days ?? DEFAULT_CHECKOUT_DAYS))
 
-  regularly(app, 24 * HOUR, () => sweepCarts(db), 'old carts could not be swept; the next try is in a day')
+  schedule(app, {
+    everyMs: 24 * HOUR_MS,
+    run: () => sweepCarts(db),
+    failureMessage: 'old carts could not be deleted; the next try is in a day',
+  })
 }

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS } from '#domain/image.ts'
 
-// A picture is rarely wanted twice in a row, and each one shall take one core at most.
+// libvips rarely sees the same image twice, and each image may occupy one core at most.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Reads the head of a file only, so the size of a bomb is known before it goes off. */
-export function readHead(bytes: Buffer) {
+/** Reads only the header, so that a decompression bomb is refused before it is decoded. */
+export function readMetadata(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
 /**
- * The pixels of a picture, the right way up: the first frame of an animation. Fails on a file that breaks off,
- * but not on the small sins of some cameras, which every viewer forgives.
+ * Decodes an image upright; of an animation, the first frame. Fails on a truncated file, but not on the minor encoding
+ * errors of some cameras, which every viewer tolerates.
  */
 export function decode(bytes: Buffer) {
   return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })

@@ -6,53 +6,56 @@ import type { FastifyBaseLogger } from 'fastify'
 export type DiskCache = ReturnType<typeof diskCache>
 
 /**
- * A folder of files up to a number of bytes, without those not used for longest. It may be emptied or deleted at
- * any time, and several processes may share it: nothing about its content is remembered here.
+ * An LRU cache of files, bounded by their total size. It keeps no state in memory, so the folder may be emptied or
+ * deleted at any time, and several processes may share it.
  */
 export function diskCache(folder: string, maxBytes: number, log: FastifyBaseLogger) {
-  const slack = maxBytes / 16
-  let writtenSinceTrim = Number.POSITIVE_INFINITY
+  // Trimming reads the whole folder, so it removes a bit more than necessary and then pauses until that much is written.
+  const slackBytes = maxBytes / 16
+  let bytesSinceTrim = Number.POSITIVE_INFINITY
 
   return {
     async read(name: string): Promise<Buffer | undefined> {
       const path = join(folder, name)
       try {
-        const bytes = unseal(await readFile(path))
-        // Its time of change says when it was used last.
+        const bytes = verifyChecksum(await readFile(path))
+        // The modification time records the last use.
         if (bytes) await utimes(path, new Date(), new Date())
         return bytes
       } catch (error) {
-        if (!isMissing(error)) log.warn(error, 'a cached picture cannot be read')
+        if (!isMissing(error)) log.warn(error, 'a cached image cannot be read')
         return undefined
       }
     },
 
-    /** The cache is a convenience: when it cannot be written, the shop goes on without it. */
+    /** Best effort: when the cache cannot be written, the shop goes on without it. */
     async write(name: string, bytes: Buffer) {
       try {
+        // Written under another name and renamed, so that readers never see an incomplete file.
         const unfinished = join(folder, `${randomUUID()}.unfinished`)
         await mkdir(folder, { recursive: true })
-        await writeFile(unfinished, seal(bytes))
+        await writeFile(unfinished, appendChecksum(bytes))
         await rename(unfinished, join(folder, name))
       } catch (error) {
-        log.warn(error, 'the cache of pictures cannot be written')
+        log.warn(error, 'the image cache cannot be written')
       }
-      writtenSinceTrim += bytes.length
-      if (writtenSinceTrim > slack) {
-        writtenSinceTrim = 0
-        trim(folder, maxBytes - slack).catch((error) =>
-          log.warn(error, 'the cache of pictures cannot be trimmed'),
+      bytesSinceTrim += bytes.length
+      if (bytesSinceTrim > slackBytes) {
+        bytesSinceTrim = 0
+        trim(folder, maxBytes - slackBytes).catch((error) =>
+          log.warn(error, 'the image cache cannot be trimmed'),
         )
       }
     },
   }
 }
 
+/** Evicts the least recently used files. */
 async function trim(folder: string, maxBytes: number) {
   const files = []
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Gone in the meantime is as good as removed.
+    // Another process may have removed it in the meantime.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
     files.push({ path, size, usedAt: mtimeMs })
   }
@@ -64,15 +67,15 @@ async function trim(folder: string, maxBytes: number) {
   }
 }
 
-const SEAL = 32
-const sealOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+const CHECKSUM_BYTES = 32
+const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** Ends a file with its own checksum: a power cut may leave a file of the right name with only half its bytes. */
-const seal = (bytes: Buffer) => Buffer.concat([bytes, sealOf(bytes)])
+/** After a power failure a renamed file may have lost part of its content; the checksum detects that. */
+const appendChecksum = (bytes: Buffer) => Buffer.concat([bytes, checksumOf(bytes)])
 
-function unseal(file: Buffer): Buffer | undefined {
-  const bytes = file.subarray(0, -SEAL)
-  return sealOf(bytes).equals(file.subarray(-SEAL)) ? bytes : undefined
+function verifyChecksum(file: Buffer): Buffer | undefined {
+  const bytes = file.subarray(0, -CHECKSUM_BYTES)
+  return checksumOf(bytes).equals(file.subarray(-CHECKSUM_BYTES)) ? bytes : undefined
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

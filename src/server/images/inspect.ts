@@ -8,27 +8,28 @@ import {
   MAX_IMAGE_SIDE,
   type StoredImage,
 } from '#domain/image.ts'
-import { decode, readHead } from './decode.ts'
+import { decode, readMetadata } from './decode.ts'
 import { imageTypeOf, looksLikeSvg } from './file-type.ts'
-import { holdsOnlyPixels } from './only-pixels.ts'
-import { inTurn } from './semaphore.ts'
+import { isFreeOfMetadata } from './metadata.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type NewImage = StoredImage & { type: ImageType; bytes: Buffer }
 
-/** Makes a refusal of its reason, which reads on from "The picture …". */
+/** Creates the error for a reason that continues the sentence "The image …". */
 type Refuse = (reason: string) => Error
 
-// One at a time: a picture of 40 megapixels takes 160 MB, and four of them may arrive at once.
-const turn = inTurn(1)
+// One at a time: decoded, an image of 40 megapixels takes 160 MB, and one request may carry four of them.
+const limitDecoding = createSemaphore(1)
 
-/** The picture in a data URL, as the shop keeps it. */
+/** Validates the image in a data URL, strips its metadata and computes what the shop stores with it. */
 export function inspectUpload(dataUrl: string, refuse: Refuse): Promise<NewImage> {
   const declared = dataUrl.slice('data:'.length, dataUrl.indexOf(';')).toLowerCase()
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-  return turn(async () => {
+  return limitDecoding(async () => {
     const bytes = Buffer.from(base64, 'base64')
-    // Node skips what is not base64, and then something is missing.
-    if (bytes.toString('base64') !== base64) throw refuse('did not arrive whole: its base64 is not valid')
+    // Buffer.from ignores invalid characters, so only a round trip shows whether the base64 is valid.
+    if (bytes.toString('base64') !== base64)
+      throw refuse('did not arrive completely: its base64 is not valid')
     return inspect(bytes, declared === 'image/jpg' ? 'image/jpeg' : declared, refuse)
   })
 }
@@ -38,13 +39,13 @@ async function inspect(bytes: Buffer, declared: string, refuse: Refuse): Promise
     throw refuse(IS_BROKEN)
   }
   const type = checkFile(bytes, declared, refuse)
-  const head = await readHead(bytes).catch(unreadable)
-  checkSize(head, refuse)
-  const kept = holdsOnlyPixels(type, bytes)
+  const metadata = await readMetadata(bytes).catch(unreadable)
+  checkDimensions(metadata, refuse)
+  const file = isFreeOfMetadata(type, bytes)
     ? { type, bytes }
-    : await rewrite(type, bytes, head).catch(unreadable)
-  const tint = await tintOf(kept.bytes).catch(unreadable)
-  return { ...kept, ...head.autoOrient, tint, hash: hashOf(kept.bytes) }
+    : await reencode(type, bytes, metadata).catch(unreadable)
+  const tint = await tintOf(file.bytes).catch(unreadable)
+  return { ...file, ...metadata.autoOrient, tint, hash: hashOf(file.bytes) }
 }
 
 function checkFile(bytes: Buffer, declared: string, refuse: Refuse): ImageType {
@@ -57,39 +58,39 @@ function checkFile(bytes: Buffer, declared: string, refuse: Refuse): ImageType {
     throw refuse(`is ${isSvg ? 'an SVG drawing, ' : ''}not a PNG, JPEG, WebP, GIF or AVIF file`)
   }
   if (type !== declared)
-    throw refuse(`is sent as ${declared} but is ${type} inside; give the file the right ending`)
+    throw refuse(`is declared as ${declared} but is ${type}; give the file the right extension`)
   return type
 }
 
-function checkSize({ width, height }: Metadata, refuse: Refuse) {
+function checkDimensions({ width, height }: Metadata, refuse: Refuse) {
   const size = `has ${width} x ${height} pixels`
   if (width * height > MAX_IMAGE_PIXELS) throw refuse(`${size}; at most 40 megapixels are accepted`)
   if (Math.max(width, height) > MAX_IMAGE_SIDE)
     throw refuse(`${size}; at most ${MAX_IMAGE_SIDE} are accepted in width and height`)
 }
 
-/** Only the pixels, in sRGB and the right way up: what else was in the file is gone. */
-async function rewrite(type: ImageType, bytes: Buffer, head: Metadata) {
+/** Strips all metadata: only the pixels remain, in sRGB and upright. */
+async function reencode(type: ImageType, bytes: Buffer, metadata: Metadata) {
   const pixels = decode(bytes)
   switch (type) {
     case 'image/jpeg': {
-      const chromaSubsampling = head.chromaSubsampling ?? '4:2:0'
+      const chromaSubsampling = metadata.chromaSubsampling ?? '4:2:0'
       return { type, bytes: await pixels.jpeg({ quality: 92, chromaSubsampling }).toBuffer() }
     }
     case 'image/webp':
       return { type, bytes: await pixels.webp({ quality: 92, effort: 2 }).toBuffer() }
     case 'image/avif':
       return { type, bytes: await pixels.avif({ quality: 80, effort: 0 }).toBuffer() }
-    // The first frame of a GIF needs more colours than another GIF has.
+    // GIF becomes PNG: the first frame, with its transparency, may use more colors than a GIF palette holds.
     case 'image/gif':
     case 'image/png':
       return { type: 'image/png' as const, bytes: await pixels.png().toBuffer() }
   }
 }
 
-/** The colour a picture has from afar. */
+/** The average color, which fills the image's place until it has loaded. */
 async function tintOf(bytes: Buffer) {
-  // Not straight to one pixel: WebP's own scaling overflows when 40 million of them become one.
+  // 8 x 8 first: WebP's decoder overflows when it scales 40 megapixels down to a single one.
   const pixels = await decode(bytes)
     .flatten({ background: '#ffffff' })
     .resize(8, 8, { fit: 'fill' })
@@ -97,7 +98,7 @@ async function tintOf(bytes: Buffer) {
     .raw({ depth: 'uchar' })
     .toBuffer()
   const average = [0, 1, 2].map((channel) => {
-    const values = pixels.filter((_, at) => at % 3 === channel)
+    const values = pixels.filter((_, index) => index % 3 === channel)
     return values.reduce((sum, value) => sum + value, 0) / values.length
   })
   return Buffer.from(average).toString('hex')

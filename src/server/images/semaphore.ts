@@ -1,15 +1,15 @@
-/** Lets a few pieces of work run at once; the others wait for their turn, first come first served. */
-export function inTurn(places: number) {
-  const waiting: (() => void)[] = []
-  let free = places
+/** A semaphore: runs at most `limit` tasks at once; further ones wait in a queue, first in, first out. */
+export function createSemaphore(limit: number) {
+  const queue: (() => void)[] = []
+  let free = limit
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else free++
     }

@@ -6,18 +6,18 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_WIDTHS } from '#domain/image.ts'
 import { dataUrl, photoDataUrl } from '../../../test/kit/images.ts'
 
-vi.mock('./variant.ts', { spy: true })
+vi.mock('./encode-variant.ts', { spy: true })
 // Other files have loaded the real one before, and all files of a worker share what is loaded.
 vi.resetModules()
 const { openTestShop } = await import('../../../test/kit/api/test-shop.ts')
-const { makeVariant } = await import('./variant.ts')
+const { encodeVariant } = await import('./encode-variant.ts')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'shop-pictures-'))
 const cacheDir = join(dataDir, 'cache/pictures')
 const shop = await openTestShop({ dataDir })
 
 beforeEach(() => {
-  vi.mocked(makeVariant).mockClear()
+  vi.mocked(encodeVariant).mockClear()
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
@@ -138,7 +138,7 @@ describe('browsers and caches in between', () => {
 describe('there is no picture', () => {
   test('with a hash that the shop does not know', async () => {
     const reply = await shop.get(`/images/${'a'.repeat(32)}-400x300-ffffff/320`, { accept: 'text/plain' })
-    expect(reply).toMatchObject({ status: 404, body: 'There is no such picture' })
+    expect(reply).toMatchObject({ status: 404, body: 'There is no such image' })
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -148,7 +148,7 @@ describe('there is no picture', () => {
     const tint = address.slice(-6)
     for (const name of [`${hash}-401x300-${tint}`, `${hash}-400x301-${tint}`, `${hash}-400x300-012345`, hash])
       expect((await get(`/images/${name}/160`)).status).toBe(404)
-    expect(makeVariant).not.toHaveBeenCalled()
+    expect(encodeVariant).not.toHaveBeenCalled()
   })
 
   test.each(['candle.webp', '..%2f..%2fetc%2fpasswd', '%00', `${'a'.repeat(32)}-1x1-ffffff%0a`])(
@@ -166,7 +166,7 @@ describe('there is no picture', () => {
       const reply = await shop.get(`${address}/${width}`, { accept: 'text/plain' })
       expect(reply).toMatchObject({
         status: 400,
-        body: 'Pictures come in these widths: 96, 160, 320, 480, 640, 960, 1280, 1920',
+        body: 'Images come in these widths: 96, 160, 320, 480, 640, 960, 1280, 1920',
       })
     },
   )
@@ -176,7 +176,7 @@ describe('there is no picture', () => {
     const reply = await shop.get(`${address}/320.${ending}`, { accept: 'text/plain' })
     expect(reply).toMatchObject({
       status: 400,
-      body: 'Pictures come as .avif, as .webp, or without an ending as what you accept',
+      body: 'Images come as .avif, as .webp, or without an extension in the format you accept',
     })
   })
 })
@@ -187,18 +187,18 @@ describe('a picture is made once', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ headers }) => headers.get('etag'))).size).toBe(1)
-    expect(makeVariant).toHaveBeenCalledTimes(1)
+    expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
   test('for all widths beyond its own', async () => {
     const address = await addressOf(await photoDataUrl(500, 400))
     for (const width of [640, 960, 1280, 1920]) await get(`${address}/${width}.webp`)
-    expect(makeVariant).toHaveBeenCalledTimes(1)
+    expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
   test('and again when it could not be made', async () => {
     const path = `${await addressOf(await photoDataUrl())}/480.avif`
-    vi.mocked(makeVariant).mockRejectedValueOnce(new Error('out of memory'))
+    vi.mocked(encodeVariant).mockRejectedValueOnce(new Error('out of memory'))
     expect((await get(path)).status).toBe(500)
     expect((await get(path)).status).toBe(200)
   })
@@ -220,7 +220,7 @@ describe('the cache folder', () => {
     const address = await addressOf(await photoDataUrl())
     const { headers } = await get(`${address}/320.webp`)
     expect((await reopened(address)).headers.etag).toBe(headers.get('etag'))
-    expect(makeVariant).toHaveBeenCalledTimes(1)
+    expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
   test('may be deleted while the shop is open', async () => {
@@ -241,6 +241,6 @@ describe('the cache folder', () => {
     await truncate(join(cacheDir, file!), 100)
     const reply = await reopened(address)
     expect(reply.headers.etag).toBe(headers.get('etag'))
-    expect(makeVariant).toHaveBeenCalledTimes(2)
+    expect(encodeVariant).toHaveBeenCalledTimes(2)
   })
 })

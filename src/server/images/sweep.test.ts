@@ -28,7 +28,7 @@ test('a picture that nothing uses any more is removed a day later, and not befor
   expect(await sweepAfter(2)).toBe(1)
   expect(await countImages()).toBe(1)
   expect((await admin.put(`/api/products/${product.id}`, product)).body).toMatchObject({
-    detail: 'The shop no longer has this picture; upload it again',
+    detail: 'The shop no longer has this image; upload it again',
   })
 })
 

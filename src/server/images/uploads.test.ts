@@ -70,7 +70,7 @@ test('a product cannot have a picture that the shop does not have', async () => 
   const reply = await admin.post('/api/products', { ...sample.product(1), categoryId, images })
   expect(reply).toMatchObject({
     status: 400,
-    body: { detail: 'The shop no longer has this picture; upload it again', errors: [{ field: 'images' }] },
+    body: { detail: 'The shop no longer has this image; upload it again', errors: [{ field: 'images' }] },
   })
 })
 
@@ -181,9 +181,9 @@ describe('what is no good picture is refused with a sentence', () => {
   const jpeg = () => photo().jpeg().toBuffer()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const half = (file: Buffer) => file.subarray(0, file.length / 2)
-  const broken = 'The picture is broken or incomplete and cannot be shown'
-  const notAnImage = 'The picture is not a PNG, JPEG, WebP, GIF or AVIF file'
-  const drawing = 'The picture is an SVG drawing, not a PNG, JPEG, WebP, GIF or AVIF file'
+  const broken = 'The image is broken or incomplete and cannot be shown'
+  const notAnImage = 'The image is not a PNG, JPEG, WebP, GIF or AVIF file'
+  const drawing = 'The image is an SVG drawing, not a PNG, JPEG, WebP, GIF or AVIF file'
   let categoryId: number
 
   beforeEach(async () => {
@@ -207,12 +207,7 @@ describe('what is no good picture is refused with a sentence', () => {
     ['an SVG that only says so', 'image/svg+xml', () => Buffer.from('\x1f\x8b'), drawing],
     ['a web page', 'image/gif', () => Buffer.from('<!doctype html><p>Hello'), notAnImage],
     ['an iPhone picture', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), notAnImage],
-    [
-      'a file of zero bytes',
-      'image/png',
-      () => Buffer.alloc(0),
-      'The picture is empty: the file has 0 bytes',
-    ],
+    ['a file of zero bytes', 'image/png', () => Buffer.alloc(0), 'The image is empty: the file has 0 bytes'],
     ['a JPEG that breaks off', 'image/jpeg', async () => half(await jpeg()), broken],
     ['a PNG that breaks off', 'image/png', async () => half(await photo().png().toBuffer()), broken],
     ['a WebP that breaks off', 'image/webp', async () => half(await photo().webp().toBuffer()), broken],
@@ -222,25 +217,25 @@ describe('what is no good picture is refused with a sentence', () => {
       'a JPEG named .png',
       'image/png',
       jpeg,
-      'The picture is sent as image/png but is image/jpeg inside; give the file the right ending',
+      'The image is declared as image/png but is image/jpeg; give the file the right extension',
     ],
     [
       'a decompression bomb',
       'image/png',
       decompressionBomb,
-      'The picture has 30000 x 30000 pixels; at most 40 megapixels are accepted',
+      'The image has 30000 x 30000 pixels; at most 40 megapixels are accepted',
     ],
     [
       '41 megapixels',
       'image/png',
       () => solidImage(8200, 5000, 'teal').png().toBuffer(),
-      'The picture has 8200 x 5000 pixels; at most 40 megapixels are accepted',
+      'The image has 8200 x 5000 pixels; at most 40 megapixels are accepted',
     ],
     [
       'a very long strip',
       'image/png',
       () => solidImage(16_001, 2, 'teal').png().toBuffer(),
-      'The picture has 16001 x 2 pixels; at most 16000 are accepted in width and height',
+      'The image has 16001 x 2 pixels; at most 16000 are accepted in width and height',
     ],
   ])('%s', async (_what, type, file, sentence) => {
     expect(await refusal(dataUrl(type, await file()))).toBe(sentence)
@@ -258,13 +253,13 @@ describe('what is no good picture is refused with a sentence', () => {
   ])('base64 %s', async (_what, damage) => {
     const base64 = damage((await jpeg()).toString('base64'))
     expect(await refusal(`data:image/jpeg;base64,${base64}`)).toBe(
-      'The picture did not arrive whole: its base64 is not valid',
+      'The image did not arrive completely: its base64 is not valid',
     )
   })
 
   test('among others is called by its place', async () => {
     expect(await refusal(await photoDataUrl(), dataUrl('image/png', Buffer.from('Dear diary')))).toBe(
-      'Picture 2 is not a PNG, JPEG, WebP, GIF or AVIF file',
+      'Image 2 is not a PNG, JPEG, WebP, GIF or AVIF file',
     )
   })
 

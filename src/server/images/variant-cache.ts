@@ -1,62 +1,64 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedCache } from '#server/cache/bounded-cache.ts'
-import { formatFor, type VariantFormat } from './variant.ts'
+import type { LRUCache } from 'lru-cache'
+import { createByteLru, newCacheStats } from '#server/cache/byte-lru.ts'
+import { etagOf, matchesEtag } from '#server/etag/etag.ts'
+import { formatFor, type VariantFormat } from './encode-variant.ts'
 
-/** A picture with all that is said about it, ready to be sent any number of times. */
-export type ReadyImage = { bytes: Buffer; etag: string; headers: string[]; headersOf304: string[] }
+/** An image variant with its headers, ready to be sent any number of times. */
+export type ReadyImage = { bytes: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] }
 
-/** `negotiated` when another browser may get another picture at the same address. */
-export function toReadyImage(bytes: Buffer, format: VariantFormat, negotiated: boolean): ReadyImage {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const headersOf304 = ['etag', etag, 'cache-control', 'public, max-age=31536000, immutable']
-  if (negotiated) headersOf304.push('vary', 'accept')
+/** `isNegotiated` when the format at this address depends on the Accept header. */
+export function toReadyImage(bytes: Buffer, format: VariantFormat, isNegotiated: boolean): ReadyImage {
+  const etag = etagOf(bytes)
+  const notModifiedHeaders = ['etag', etag, 'cache-control', 'public, max-age=31536000, immutable']
+  if (isNegotiated) notModifiedHeaders.push('vary', 'accept')
   const headers = [
-    ...headersOf304,
+    ...notModifiedHeaders,
     ...['content-type', `image/${format}`],
     ...['content-length', String(bytes.length)],
     ...['content-security-policy', "default-src 'none'"],
     ...['x-content-type-options', 'nosniff'],
   ]
-  return { bytes, etag, headers, headersOf304 }
+  return { bytes, etag, headers, notModifiedHeaders }
 }
 
-/** The pictures asked for lately, up to a number of bytes. */
+/** An LRU cache of image variants in memory. */
 export class VariantCache {
-  readonly #pictures: BoundedCache<ReadyImage>
+  readonly stats = newCacheStats()
+  readonly #images: LRUCache<string, ReadyImage>
 
   constructor(maxBytes: number) {
-    this.#pictures = new BoundedCache(maxBytes)
+    this.#images = createByteLru({ maxBytes, bytesOf: ({ bytes }) => bytes.length, stats: this.stats })
   }
 
   get(path: string, accept: string | undefined): ReadyImage | undefined {
-    return this.#pictures.get(keyOf(path, accept))
+    return this.#images.get(keyOf(path, accept))
   }
 
-  keep(path: string, accept: string | undefined, picture: ReadyImage) {
-    this.#pictures.set(keyOf(path, accept), picture, picture.bytes.length)
+  set(path: string, accept: string | undefined, image: ReadyImage) {
+    this.#images.set(keyOf(path, accept), image)
   }
 
-  /** Answers straight from memory, before any framework is asked. False when that cannot be done. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** The fast path: answers before Fastify's routing. False when the image is not in memory. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', headers } = request
-    const picture = url.startsWith('/images/') && this.get(url, headers.accept)
-    if (!picture) return false
-    sendImage(picture, request, response)
+    const image = url.startsWith('/images/') && this.get(url, headers.accept)
+    if (!image) return false
+    this.stats.hits++
+    sendImage(image, request, response)
     return true
   }
 }
 
-/** An address without an ending means another picture to another browser. */
+/** At an address without a file extension the format is negotiated. */
 const keyOf = (path: string, accept: string | undefined) =>
   path.includes('.') ? path : `${path} ${formatFor(accept)}`
 
-export function sendImage(picture: ReadyImage, request: IncomingMessage, response: ServerResponse) {
-  const known = request.headers['if-none-match']
-  if (known && (known === '*' || known.includes(picture.etag))) {
-    response.writeHead(304, picture.headersOf304).end()
+export function sendImage(image: ReadyImage, request: IncomingMessage, response: ServerResponse) {
+  if (matchesEtag(request.headers['if-none-match'], image.etag)) {
+    response.writeHead(304, image.notModifiedHeaders).end()
     return
   }
-  response.writeHead(200, picture.headers)
-  response.end(request.method === 'HEAD' ? undefined : picture.bytes)
+  response.writeHead(200, image.headers)
+  response.end(request.method === 'HEAD' ? undefined : image.bytes)
 }

@@ -1,35 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 
-const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Not at once, so that jobs do not slow a start; but soon, because some shops are restarted every day. */
+const FIRST_RUN_AFTER_MS = MINUTE_MS
 
-/** Does a chore for as long as the shop is open: a minute after it opened, because some shops open anew each day. */
-export function regularly(
-  app: FastifyInstance,
-  every: number,
-  chore: () => Promise<unknown>,
-  failure: string,
-) {
+type Job = {
+  everyMs: number
+  run: () => Promise<unknown>
+  /** What the log says when a run fails. */
+  failureMessage: string
+}
+
+/** Runs a periodic job while the app is open. Runs never overlap, and closing the app waits for the current one. */
+export function schedule(app: FastifyInstance, { everyMs, run, failureMessage }: Job) {
   let timer: NodeJS.Timeout | undefined
-  let doing: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
 
-  async function run() {
+  async function runOnce() {
     try {
-      await chore()
+      await run()
     } catch (error) {
-      app.log.error(error, failure)
+      app.log.error(error, failureMessage)
     }
-    timer = setTimeout(begin, every).unref()
+    timer = setTimeout(start, everyMs).unref()
   }
-  function begin() {
-    doing = run()
+  function start() {
+    currentRun = runOnce()
   }
 
   app.addHook('onReady', async () => {
-    timer = setTimeout(begin, MINUTE).unref()
+    timer = setTimeout(start, FIRST_RUN_AFTER_MS).unref()
   })
   app.addHook('onClose', async () => {
-    await doing
+    await currentRun
     clearTimeout(timer)
   })
 }

@@ -1,25 +1,25 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HOUR, regularly } from './schedule.ts'
+import { HOUR_MS, schedule } from './schedule.ts'
 
-const MINUTE = HOUR / 60
+const MINUTE_MS = HOUR_MS / 60
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a chore is done a minute after the shop opened and then regularly, also when it failed once', async () => {
+test('a job runs a minute after the start and then periodically, even after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const chore = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
+  const run = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
   const app = Fastify()
-  regularly(app, HOUR, chore, 'the chore could not be done')
+  schedule(app, { everyMs: HOUR_MS, run, failureMessage: 'the job failed' })
   await app.ready()
-  expect(chore).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(chore).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(chore).toHaveBeenCalledTimes(2)
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(run).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(run).toHaveBeenCalledTimes(2)
   await app.close()
-  await vi.advanceTimersByTimeAsync(2 * HOUR)
-  expect(chore).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect(run).toHaveBeenCalledTimes(2)
 })

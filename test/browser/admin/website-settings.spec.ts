@@ -290,7 +290,7 @@ test.describe('a save that fails', once, () => {
     await page.getByLabel('Hero Image').setInputFiles(misnamed)
     await save(page)
     await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
-    await expect(page.getByText('The picture is sent as image/jpeg but is image/png inside')).toBeVisible()
+    await expect(page.getByText('The image is declared as image/jpeg but is image/png')).toBeVisible()
     expect(settings.heroImage).not.toBe('')
   })
 

@@ -1,6 +1,6 @@
 import { Username } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
-import { reachShop } from '#server/control/client.ts'
+import { connectToShop } from '#server/control/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { askPassword } from './ask-password.ts'
 import { check, runCommand } from './run-command.ts'
@@ -9,7 +9,7 @@ const USAGE =
   'Say what to do: npm run admin -- add <name>, npm run admin -- password <name> or npm run admin -- list'
 
 await runCommand(async (config, [verb, name]) => {
-  const shop = await reachShop(config)
+  const shop = await connectToShop(config)
   try {
     if (shop.database) await migrate(shop.database)
     if (verb === 'list') {

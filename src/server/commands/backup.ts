@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createBackup } from '#server/backup/create.ts'
-import { type Reached, reachShop } from '#server/control/client.ts'
+import { connectToShop, type ShopConnection } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run backup [-- --to FOLDER]'
 await runCommand(async (config, args) => {
   const { values } = readArgs(args, { to: { type: 'string' } }, USAGE)
   const folder = values.to ? resolve(values.to) : join(PROJECT_ROOT, 'backups')
-  const shop = await reachShop(config)
+  const shop = await connectToShop(config)
   let copy: Database | undefined
   try {
     console.log('Writing a backup and verifying it by restoring it into a temporary database …')
@@ -30,7 +30,7 @@ await runCommand(async (config, args) => {
 })
 
 /** Reads from a copy of the files, so that the running shop is blocked only while they are copied. */
-async function openCopy(shop: Reached, dataDir: string) {
+async function openCopy(shop: ShopConnection, dataDir: string) {
   await shop.run('copyDatabase', { to: dataDir })
   return openDatabase({ dataDir, isTemporary: true, onCrash: () => {} })
 }

@@ -1,36 +1,36 @@
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { Config } from '#server/process/config.ts'
-import { operatorTasks, type Tasks } from './commands.ts'
-import { knock } from './socket.ts'
+import { type Commands, controlCommands } from './commands.ts'
+import { sendCommand } from './socket.ts'
 
-export type Reached = {
-  /** Undefined when a running shop has the database open. */
+export type ShopConnection = {
+  /** Undefined when a running shop has the embedded database open. */
   database: Database | undefined
-  run<Name extends keyof Tasks>(
-    task: Name,
-    input: Parameters<Tasks[Name]>[0],
-  ): Promise<Awaited<ReturnType<Tasks[Name]>>>
+  run<Name extends keyof Commands>(
+    command: Name,
+    input: Parameters<Commands[Name]>[0],
+  ): Promise<Awaited<ReturnType<Commands[Name]>>>
   close(): Promise<void>
 }
 
-/** The shop of this configuration: its database, or the process that has it open. */
-export async function reachShop({ databaseUrl: url, dataDir }: Config): Promise<Reached> {
-  if (!url && (await knock(dataDir, 'ping', {})) !== undefined) {
+/** Connects to the shop of this configuration: through the process that runs it, or else to its database. */
+export async function connectToShop({ databaseUrl: url, dataDir }: Config): Promise<ShopConnection> {
+  if (!url && (await sendCommand(dataDir, 'ping', {})) !== undefined) {
     return {
       database: undefined,
-      async run(task, input) {
-        const reply = await knock(dataDir, task, input)
-        if (reply === undefined) throw new Error('The shop was stopped meanwhile; try again.')
-        return JSON.parse(reply)
+      async run(command, input) {
+        const output = await sendCommand(dataDir, command, input)
+        if (output === undefined) throw new Error('The shop was stopped in the meantime; try again.')
+        return JSON.parse(output)
       },
       close: async () => {},
     }
   }
   const database = await openDatabase(url ? { url } : { dataDir })
-  const tasks = operatorTasks(database, dataDir)
+  const commands = controlCommands(database, dataDir)
   return {
     database,
-    run: (task, input) => tasks[task](input as never) as never,
+    run: (command, input) => commands[command](input as never) as never,
     close: database.close,
   }
 }

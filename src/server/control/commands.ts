@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import { copyEmbedded } from '#server/db/embedded/open.ts'
 import { noteBackup } from '#server/system/service.ts'
 
-export type Tasks = ReturnType<typeof operatorTasks>
+export type Commands = ReturnType<typeof controlCommands>
 
-/** What commands may ask of a shop, whether it runs or not. */
-export const operatorTasks = ({ db, pool }: Database, dataDir: string) => ({
+/** The operator commands that need the database, whether the shop is running or not. */
+export const controlCommands = ({ db, pool }: Database, dataDir: string) => ({
   ping: async (_: Record<string, never>) => true,
   copyDatabase: ({ to }: { to: string }) => copyEmbedded(pool, dataDir, to),
   noteBackup: (backup: { madeAt: string; file: string; bytes: number }) => noteBackup(db, backup),

@@ -1,23 +1,24 @@
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ShopError } from '#domain/error.ts'
 import { pipePath, socketPath } from '#server/db/embedded/folder-lock.ts'
 
 /*
- * A door into the running shop for its operator's commands. The embedded database is open in one process, so what they
- * want of it that process has to do. It is a socket in the data folder: whoever may open it may read the data anyway.
+ * The control socket lets operator commands reach a running shop. Only one process can open the embedded database, so
+ * that process has to run what a command needs from it. The socket lies in the data folder: a user who may open it may
+ * read the data anyway.
  */
 
-type Tasks = Record<string, (input: never) => Promise<unknown>>
+type Commands = Record<string, (input: never) => Promise<unknown>>
 
-export async function openControlSocket(dataDir: string, tasks: Tasks) {
+export async function openControlSocket(dataDir: string, commands: Commands) {
   const server = createServer(async (request, response) => {
     try {
-      const task = tasks[request.url!.slice(1)]
-      if (!task) throw new ShopError('not_found', 'The running shop is another version: stop it first.')
-      const output = await task(JSON.parse(await text(request)) as never)
+      const command = commands[request.url!.slice(1)]
+      if (!command) throw new ShopError('not_found', 'The running shop is another version: stop it first.')
+      const output = await command(JSON.parse(await text(request)) as never)
       response.end(JSON.stringify(output ?? null))
     } catch (error) {
       response.writeHead(error instanceof ShopError ? 400 : 500)
@@ -25,7 +26,7 @@ export async function openControlSocket(dataDir: string, tasks: Tasks) {
     }
   })
   const path = await controlSocketPath(dataDir)
-  // Left by a process that was killed: the folder is locked, so it is nobody else's.
+  // A leftover of a process that was killed: this process holds the folder lock, so no other one can be using it.
   if (process.platform !== 'win32') await rm(path, { force: true })
   server.listen(path)
   await once(server, 'listening')
@@ -40,18 +41,22 @@ export async function openControlSocket(dataDir: string, tasks: Tasks) {
   }
 }
 
-/** Has the shop that runs on this folder do something; undefined when none does. */
-export async function knock(dataDir: string, task: string, input: unknown): Promise<string | undefined> {
-  const socket = await controlSocketPath(dataDir).catch(() => undefined)
-  if (!socket) return undefined
-  const asked = request({ socketPath: socket, path: `/${task}`, method: 'POST', agent: false })
-  asked.end(JSON.stringify(input))
+/** Runs a command in the shop that has this data folder open; undefined when no shop runs. */
+export async function sendCommand(
+  dataDir: string,
+  command: string,
+  input: unknown,
+): Promise<string | undefined> {
+  const path = await controlSocketPath(dataDir).catch(() => undefined)
+  if (!path) return undefined
+  const request = httpRequest({ socketPath: path, path: `/${command}`, method: 'POST', agent: false })
+  request.end(JSON.stringify(input))
   try {
-    const [response] = await once(asked, 'response')
-    const reply = await text(response)
-    if (response.statusCode === 400) throw new ShopError('invalid', reply)
-    if (response.statusCode !== 200) throw new Error(reply)
-    return reply
+    const [response] = await once(request, 'response')
+    const body = await text(response)
+    if (response.statusCode === 400) throw new ShopError('invalid', body)
+    if (response.statusCode !== 200) throw new Error(body)
+    return body
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
@@ -59,7 +64,7 @@ export async function knock(dataDir: string, task: string, input: unknown): Prom
   }
 }
 
-/** Undefined where there is no data folder yet. */
+/** Rejects when the data folder does not exist. */
 async function controlSocketPath(dataDir: string) {
   return process.platform === 'win32'
     ? `${await pipePath(dataDir)}-operator`

@@ -31,7 +31,7 @@ async function develop() {
   const dev = await vite.createServer({ root, appType: 'custom', server })
   const load = (name) => dev.ssrLoadModule(`/src/server/${name}.ts`)
   const { readConfig } = await load('config')
-  const { onStop } = await load('stop')
+  const { onShutdownSignal } = await load('stop')
   const config = readConfig(process.env)
 
   let shop = open()
@@ -40,7 +40,7 @@ async function develop() {
   console.log(`Saffron & Sage is open for work at ${address}`)
   if (login) console.log(`Log in at ${address}/admin with ${login}`)
 
-  onStop(async () => {
+  onShutdownSignal(async () => {
     http.close()
     await closeShop()
     await dev.close()

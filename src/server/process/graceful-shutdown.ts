@@ -1,48 +1,66 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 
-/** How long the requests that were taken may need to finish. */
-const PATIENCE = 10_000
-/** A terminal sends its signal to npm and to us, and npm passes it on: one Ctrl+C arrives twice. */
-const ECHO = 1_000
+/** How long requests in progress may take after draining. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
+/** On Ctrl+C the terminal signals npm and this process, and npm forwards its signal: one key press arrives twice. */
+const DUPLICATE_SIGNAL_MS = 1_000
+const IDLE_CONNECTION_CHECK_MS = 50
+const PARENT_CHECK_MS = 300
 
-/** Closes the shop in an orderly way when the process is asked to end; who asks twice does not wait. */
-export function onStop(close: () => Promise<void>, drainSeconds = 0) {
-  let askedAt: number | undefined
+/**
+ * Graceful shutdown on SIGINT and SIGTERM: closes the shop, then exits. A second signal exits at once. Exits with 1 when
+ * closing takes too long.
+ */
+export function onShutdownSignal(close: () => Promise<void>, drainSeconds = 0) {
+  let signaledAt: number | undefined
 
-  async function stop() {
-    if (askedAt !== undefined) {
-      if (Date.now() - askedAt > ECHO) process.exit(1)
+  async function shutDown() {
+    if (signaledAt !== undefined) {
+      if (Date.now() - signaledAt > DUPLICATE_SIGNAL_MS) process.exit(1)
       return
     }
-    askedAt = Date.now()
+    signaledAt = Date.now()
     console.log('Closing the shop …')
     const closed = close().then(() => true)
-    const patience = drainSeconds * 1000 + PATIENCE
-    const inTime = await Promise.race([closed, setTimeout(patience, false)])
-    if (!inTime)
-      console.error(`The shop was not closed after ${patience / 1000} seconds and is ended as it is.`)
-    process.exit(inTime ? 0 : 1)
+    const timeoutMs = drainSeconds * 1000 + SHUTDOWN_TIMEOUT_MS
+    const isClosed = await Promise.race([closed, setTimeout(timeoutMs, false)])
+    if (!isClosed)
+      console.error(`The shop did not close within ${timeoutMs / 1000} seconds and was stopped anyway.`)
+    process.exit(isClosed ? 0 : 1)
   }
 
-  // Who started the shop may be gone and read no more; that is no reason to break off what is being finished.
+  // The process that reads our output may be gone; a broken pipe must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  if (process.env.npm_lifecycle_event) onParentGone(stop)
+  process.on('SIGINT', shutDown)
+  process.on('SIGTERM', shutDown)
+  if (process.env.npm_lifecycle_event) onParentExit(shutDown)
 }
 
-/** npm can be ended without telling what it started, which then would keep its port and its data for ever. */
-function onParentGone(stop: () => void) {
+/**
+ * Draining: reports "not ready", gives load balancers time to notice, and then finishes the requests in progress.
+ * Connections are closed after their response instead of being kept alive.
+ */
+export async function drainAndClose(app: FastifyInstance, drainSeconds: number) {
+  app.startDraining()
+  await setTimeout(drainSeconds * 1000)
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CONNECTION_CHECK_MS)
+  await app.close()
+  clearInterval(timer)
+}
+
+/** npm can be killed without signaling its child, which would keep the port and the data folder as an orphan. */
+function onParentExit(callback: () => void) {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (isParent(parent)) return
     clearInterval(timer)
-    stop()
-  }, 300)
+    callback()
+  }, PARENT_CHECK_MS)
   timer.unref()
 }
 
-/** Orphans are given another parent, except on Windows, where they keep the number of the one they lost. */
+/** Orphans get another parent, except on Windows, where they keep the process id of the one they lost. */
 function isParent(pid: number) {
   if (process.ppid !== pid) return false
   try {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The folder of package.json, whether this runs from the sources or from the build. */
-export const PROJECT_ROOT = folderOfPackage(import.meta.dirname)
+export const PROJECT_ROOT = findProjectRoot(import.meta.dirname)
 
-/** A program of the build, also for code that runs from its source: Node 20 itself runs no TypeScript. */
+/** A program of the build, even for code that runs from its source: Node 20 cannot run TypeScript. */
 export function builtFile(program: string) {
   return join(PROJECT_ROOT, 'dist/server', `${program}.js`)
 }
 
-function folderOfPackage(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : folderOfPackage(dirname(folder))
+function findProjectRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findProjectRoot(dirname(folder))
 }

@@ -1,4 +1,4 @@
-/** The shop cannot start, and the message is the one sentence its operator needs. */
+/** The shop cannot start for a reason its operator can fix. The message is all they need; no stack trace is printed. */
 export class StartError extends Error {
   override name = 'StartError'
 }

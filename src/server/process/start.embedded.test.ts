@@ -63,7 +63,7 @@ test('a port in use', async () => {
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   expect(await fail({ PORT: String(port) })).toBe(
-    `Port ${port} on 127.0.0.1 is already in use: stop the program that has it, or choose another one, such as PORT=${port + 1} npm start.\n`,
+    `Port ${port} on 127.0.0.1 is already in use: stop the program that uses it, or choose another port, such as PORT=${port + 1} npm start.\n`,
   )
   other.close()
 })

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { administratorRoutes } from './administrators/routes.ts'
@@ -7,29 +6,31 @@ import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { addGuards } from './auth/require-admin.ts'
 import { authRoutes } from './auth/routes.ts'
-import { watchCatalog } from './cache/catalog-version.ts'
-import { cacheReplies, serveFromCache } from './cache/plugin.ts'
-import { ResponseCache } from './cache/reply-cache.ts'
+import { fastPath, type Responder } from './cache/fast-path.ts'
+import { responseCache } from './cache/plugin.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { exportRoutes } from './exports/routes.ts'
-import { keepRoom } from './http/disk-space.ts'
+import { diskSpaceGuard } from './http/disk-space.ts'
 import { healthRoutes } from './http/health.ts'
-import { shedLoad } from './http/load-shedding.ts'
+import { loadShedding } from './http/load-shedding.ts'
 import { onClientError } from './http/on-client-error.ts'
 import { onError, onNotFound } from './http/on-error.ts'
+import { RateLimiter, rateLimiting } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serialize.ts'
-import { openServer } from './http/server.ts'
+import { createHttpServer, type Readiness } from './http/server.ts'
 import { compileValidator } from './http/validate.ts'
 import { imageRoutes } from './images/routes.ts'
 import { VariantCache } from './images/variant-cache.ts'
 import { importRoutes } from './imports/routes.ts'
-import { isInside } from './pages/inject.ts'
-import { onUnreadableAddress, pageRoutes } from './pages/routes.ts'
-import { machineRoutes } from './pages/seo-routes.ts'
+import { originOf } from './pages/origin.ts'
+import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
+import { seoRoutes } from './pages/seo-routes.ts'
 import type { Config } from './process/config.ts'
 import { VERSION } from './process/package-version.ts'
 import { productRoutes } from './products/routes.ts'
@@ -39,15 +40,17 @@ import { websiteSettingsRoutes } from './website-settings/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells whoever spreads requests over instances to spare this one, which is about to close. */
-    leave: () => void
+    /** Makes /readyz fail and closes connections after their next response, before the server is closed. */
+    startDraining: () => void
   }
 }
 
-/** Room for some two hundred pages with all their encodings. */
-const CACHE_BYTES = 24_000_000
-/** Room for a thousand pictures as they stand on a page. */
-const IMAGE_CACHE_BYTES = 32_000_000
+/** About two hundred pages in all their encodings. */
+const MAX_CACHED_RESPONSE_BYTES = 24_000_000
+/** About a thousand images in the size they have on a page. */
+const MAX_CACHED_IMAGE_BYTES = 32_000_000
+const MAX_BODY_BYTES = 64_000
+const LEVELS_WITH_REQUESTS = ['info', 'debug', 'trace']
 
 type AppOptions = {
   database: Database
@@ -56,68 +59,60 @@ type AppOptions = {
   dev?: ViteDevServer | undefined
 }
 
-/** Joins the shop's routes; starts nothing. */
+/** Builds the server with all its routes; it does not listen yet. */
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
   const { db } = database
-  const cache = new ResponseCache(CACHE_BYTES)
-  const pictures = new VariantCache(IMAGE_CACHE_BYTES)
-  const standing = { isLeaving: false }
+  const readiness: Readiness = { isDraining: false }
+  const responses = new ResponseCache(MAX_CACHED_RESPONSE_BYTES)
+  const images = new VariantCache(MAX_CACHED_IMAGE_BYTES)
+  const limiter = config.rateLimit > 0 ? new RateLimiter(config.rateLimit, config.trustProxy) : undefined
+  const responders: Responder[] = [images.respond.bind(images), responses.respond.bind(responses)]
+  const log = LEVELS_WITH_REQUESTS.includes(config.logLevel) ? () => app.log : undefined
+
   const app = Fastify({
     logger: { level: config.logLevel },
-    // Each proxy adds where a request came to it from; what stands before that is the visitor's own invention.
+    // Each trusted proxy appends one entry to X-Forwarded-For; earlier entries can be forged by the client.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    bodyLimit: 64_000,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: onUnreadableAddress,
+    frameworkErrors: onMalformedUrl,
     clientErrorHandler: onClientError,
-    // Who sends a request while the shop closes gets an answer: connections end with one, and not before.
+    // Requests that arrive during shutdown are answered; their connections are closed after the response.
     return503OnClosing: false,
-    serverFactory: (handler) =>
-      // A limit has to count every request, so then none is answered past the framework.
-      openServer(standing, config.rateLimit > 0 ? handler : serveFromCache(cache, pictures, handler)),
+    serverFactory: (handler) => createHttpServer(readiness, fastPath({ responders, limiter, log }, handler)),
   })
-  app.decorate('leave', () => {
-    standing.isLeaving = true
+  app.decorate('startDraining', () => {
+    readiness.isDraining = true
   })
 
-  readJson(app)
+  parseJsonBodies(app)
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler(onError)
   app.setNotFoundHandler(onNotFound)
   addGuards(app, db)
 
-  shedLoad(app)
-  app.register(cookie)
-  if (config.rateLimit > 0)
-    await app.register(rateLimit, {
-      max: config.rateLimit,
-      timeWindow: '1 minute',
-      allowList: isInside,
-      errorResponseBuilder: (_request, { after }) =>
-        Object.assign(new Error(`Too many requests; try again in ${after}`), { statusCode: 429 }),
-    })
-  const isSecure = config.publicUrl?.startsWith('https:')
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    // Who came by https once does not come back without.
-    if (isSecure || request.protocol === 'https')
-      reply.header('strict-transport-security', 'max-age=31536000')
-    // "no-cache" lets a browser keep a reply as long as it asks each time whether it still holds.
-    const caching = request.routeOptions.config.cached ? 'no-cache' : 'no-store'
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
+  // Hooks run in the order of registration, so the order of these plugins matters:
+  // load shedding refuses before any work is done, and the rate limit counts before the cache answers.
+  await app.register(loadShedding)
+  await app.register(cookie)
+  if (limiter) await app.register(rateLimiting, { limiter })
+  if (database.engine === 'embedded') await app.register(diskSpaceGuard, { dataDir: config.dataDir })
+  // Sets its headers before the cache stores the response together with its headers.
+  await app.register(securityHeaders, {
+    isPublicUrlSecure: config.publicUrl?.startsWith('https:') ?? false,
   })
-
-  if (database.engine === 'embedded') keepRoom(app, config.dataDir)
-  cacheReplies(app, cache)
-  watchCatalog(app, db, cache)
+  await app.register(responseCache, {
+    cache: responses,
+    db,
+    originOf: (request) => originOf(request, config),
+  })
 
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db })
   app.register(websiteSettingsRoutes, { db })
-  app.register(imageRoutes, { db, config, cache: pictures })
+  app.register(imageRoutes, { db, config, cache: images })
   app.register(dashboardRoutes, { db })
   app.register(auditLogRoutes, { db })
   app.register(cartsRoutes, { db })
@@ -128,14 +123,14 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(administratorRoutes, { db })
   app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
   app.register(apiDocsRoutes, { version: VERSION })
-  app.register(healthRoutes, { db, standing })
-  app.register(machineRoutes, { db, config })
+  app.register(healthRoutes, { db, readiness })
+  app.register(seoRoutes, { db, config })
   app.register(pageRoutes, { config, dev })
   return app
 }
 
-/** JSON as Fastify reads it, but for one thing: an empty body is no body, whatever its content type says. */
-function readJson(app: FastifyInstance) {
+/** Fastify's JSON parser, except that an empty body counts as no body, whatever its content type. */
+function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

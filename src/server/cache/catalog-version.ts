@@ -1,42 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import type { ResponseCache } from './reply-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
-const LOOK_EVERY_MS = 400
+const POLL_INTERVAL_MS = 400
 
 /**
- * Empties the cache when the catalog was changed, by whomever: this instance, another one, a command, a person at
- * the database. It looks at one number twice a second, which nothing can interrupt for good the way a lost listener
- * would.
+ * Clears the cache whenever the catalog has changed, whether through this instance, another one, a command or SQL.
+ * Polls a counter that database triggers maintain: unlike LISTEN/NOTIFY, polling cannot miss a change when a connection
+ * is lost.
  */
-export function watchCatalog(app: FastifyInstance, db: Db, cache: ResponseCache) {
-  let known: string | undefined
+export function watchCatalogVersion(app: FastifyInstance, db: Db, cache: ResponseCache) {
+  let knownVersion: string | undefined
   let timer: NodeJS.Timeout
   let isClosed = false
 
-  async function look() {
+  async function poll() {
     try {
-      const version = await readVersion(db)
-      if (version !== known) cache.clear()
-      known = version
+      const version = await readCatalogVersion(db)
+      if (version !== knownVersion) cache.clear()
+      knownVersion = version
     } catch (error) {
-      // What is kept stays right as far as anybody can tell, and a shop that can be read beats one that cannot.
+      // Serving cached responses beats serving none while the database is unreachable.
       app.log.warn({ err: error }, 'the catalog version could not be read')
     }
-    if (!isClosed) timer = setTimeout(look, LOOK_EVERY_MS).unref()
+    if (!isClosed) timer = setTimeout(poll, POLL_INTERVAL_MS).unref()
   }
 
-  // Whoever changed something sees it with the next request; the version is read so that it is not news later.
-  app.decorate('catalogChanged', async () => {
-    known = await readVersion(db).catch(() => undefined)
+  // Writers see their own change with the next request. Reading the version keeps the next poll from clearing again.
+  app.decorate('invalidateCatalog', async () => {
+    knownVersion = await readCatalogVersion(db).catch(() => undefined)
     cache.clear()
   })
 
-  // Before the first request: what is kept later must be measured against a version from before it was made.
+  // Before the first request, so that every cached response is newer than the known version.
   app.addHook('onReady', async () => {
-    known = await readVersion(db)
-    timer = setTimeout(look, LOOK_EVERY_MS).unref()
+    knownVersion = await readCatalogVersion(db)
+    timer = setTimeout(poll, POLL_INTERVAL_MS).unref()
   })
   app.addHook('onClose', async () => {
     isClosed = true
@@ -44,7 +44,7 @@ export function watchCatalog(app: FastifyInstance, db: Db, cache: ResponseCache)
   })
 }
 
-async function readVersion(db: Db) {
+async function readCatalogVersion(db: Db) {
   const { rows } = await db.execute<{ version: string }>(sql`select version::text from catalog_version`)
   return rows[0]?.version ?? ''
 }

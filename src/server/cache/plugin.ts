@@ -1,127 +1,125 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { VariantCache } from '#server/images/variant-cache.ts'
-import { type CachedReply, isFresh, type ResponseCache, toCachedReply } from './reply-cache.ts'
+import fp from 'fastify-plugin'
+import type { Db } from '#server/db/client.ts'
+import { etagOf, matchesEtag } from '#server/etag/etag.ts'
+import { isInProcess } from '#server/http/in-process.ts'
+import type { CacheStats } from './byte-lru.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import { watchCatalogVersion } from './catalog-version.ts'
+import { type CachedResponse, type ResponseCache, toCachedResponse } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reply is the same for everybody, and stays so until the catalog changes. */
-    cached?: boolean
+    /**
+     * The response is the same for every client until the catalog changes; with "per-origin" it contains the address
+     * the shop was called at. It may depend on the path and on the query parameters of the route's schema, nothing else.
+     */
+    cached?: boolean | 'per-origin'
+    /** A successful request changes the catalog. Without it, cached responses are outdated until the next poll. */
+    invalidates?: 'catalog'
   }
   interface FastifyInstance {
-    /** Forgets the kept replies, for whoever changed what they show. */
-    catalogChanged: () => Promise<void>
+    /** Invalidates all cached responses, for writes that do not end with a response, such as background imports. */
+    invalidateCatalog: () => Promise<void>
+    /** Counters of every in-memory cache, by name. */
+    cacheStats: Record<string, CacheStats>
   }
   interface FastifyRequest {
-    /** Takes the reply this request is making for everybody who asks for the same. */
-    keepReply: ((reply?: CachedReply) => void) | null
+    /** Set on a cache miss: what this request is rendering, for itself and for the requests that wait for it. */
+    pendingRender: PendingRender | null
   }
 }
 
-/** All parameters that change what a page or list shows; others, such as those of newsletters, are ignored. */
-const PARAMETERS = ['q', 'match', 'category', 'status', 'stock', 'price', 'sale', 'sort', 'page', 'limit']
+type PendingRender = { key: string; finish: (response?: CachedResponse) => void }
 
-/**
- * One key for all ways to write the same address. Whether it came by https decides what a reply says, and its host
- * what a page does, since pages name their own address. No header and no address can hold a line's end.
- */
-function keyOf({ url = '', headers }: IncomingMessage): string {
-  const host = url.startsWith('/api/') ? '' : (headers.host ?? '')
-  const origin = `${headers['x-forwarded-proto'] ?? ''}\n${host}\n`
-  const question = url.indexOf('?')
-  if (question < 0) return `${origin}${url}`
-  const query = new URLSearchParams(url.slice(question))
-  const known = PARAMETERS.flatMap((name) =>
-    query
-      .getAll(name)
-      .sort()
-      .map((value) => `${name}=${encodeURIComponent(value)}`),
-  )
-  return `${origin}${url.slice(0, question)}${known.length > 0 ? `?${known.join('&')}` : ''}`
+type Options = {
+  cache: ResponseCache
+  db: Db
+  originOf: (request: FastifyRequest) => string
 }
 
-/** Answers what is in the caches by itself and leaves the rest to the framework. */
-export const serveFromCache =
-  (cache: ResponseCache, pictures: VariantCache, handler: RequestListener): RequestListener =>
-  (request, response) => {
-    const { method } = request
-    if (method === 'GET' || method === 'HEAD') {
-      if (pictures.answer(request, response)) return
-      if (cache.answer(keyOf(request), request, response)) return
-    }
-    handler(request, response)
-  }
+/** Connection-specific headers, and headers that belong to one visitor. */
+const NEVER_CACHED = /^(connection|content-length|retry-after|set-cookie|x-ratelimit-.*)$/
 
-/** Fills the cache from the routes that are marked for it, and empties it when a write has succeeded. */
-export function cacheReplies(app: FastifyInstance, cache: ResponseCache) {
-  app.decorateRequest('keepReply', null)
+/** Caches the responses of routes marked `cached`, and invalidates them when a route marked `invalidates` succeeds. */
+export const responseCache = fp(
+  async (app: FastifyInstance, { cache, db, originOf }: Options) => {
+    app.decorate('cacheStats', { responses: cache.stats })
+    app.decorateRequest('pendingRender', null)
+    watchCatalogVersion(app, db, cache)
 
-  // After all that is asked of every request, such as whether its visitor comes too often.
-  app.addHook('preParsing', async (request, reply) => {
-    if (!isCacheable(request)) return
-    const key = keyOf(request.raw)
-    const pending = cache.pending(key)
-    const known = cache.get(key) ?? (pending && (await pending))
-    if (known) return reply.send(await fromCache(cache, key, known, request, reply))
-    // Nothing is awaited between the look and this, so of all who ask at once exactly one begins.
-    if (!pending) request.keepReply = cache.begin(key)
-  })
+    // After the onRequest hooks, which apply to every request, such as the rate limit.
+    app.addHook('preParsing', async (request, reply) => {
+      const key = isCacheable(request) ? cacheKeyOf(request, originOf) : undefined
+      if (key === undefined) return
+      const pending = cache.pendingRender(key)
+      const cached = cache.get(key) ?? (pending && (await pending))
+      if (cached) {
+        if (pending) cache.stats.coalesced++
+        else cache.stats.hits++
+        return reply.send(await sendCached(cache, key, cached, request, reply))
+      }
+      // There is no await between the lookup and this, so exactly one of several concurrent requests renders.
+      if (!pending) {
+        cache.stats.misses++
+        request.pendingRender = { key, finish: cache.beginRender(key) }
+      }
+    })
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (changesCatalog(request, reply)) await app.catalogChanged()
-    const { keepReply } = request
-    if (!keepReply || typeof payload !== 'string' || !isForEverybody(reply)) return payload
-    const made = makeCached(reply, payload)
-    keepReply(made)
-    request.keepReply = null
-    return fromCache(cache, keyOf(request.raw), made, request, reply)
-  })
+    app.addHook('onSend', async (request, reply, payload) => {
+      // By the matched route, never by the URL, which can be written in many ways.
+      const { invalidates } = request.routeOptions.config
+      if (invalidates === 'catalog' && reply.statusCode < 400) await app.invalidateCatalog()
+      const { pendingRender } = request
+      if (!pendingRender || typeof payload !== 'string' || !isShareable(reply)) return payload
+      const response = toResponse(reply, payload)
+      pendingRender.finish(response)
+      request.pendingRender = null
+      return sendCached(cache, pendingRender.key, response, request, reply)
+    })
 
-  // A reply that failed, or whose client left, frees those who wait for it.
-  app.addHook('onResponse', async (request) => request.keepReply?.())
-  app.addHook('onRequestAbort', async (request) => request.keepReply?.())
-}
+    // A request that failed, or whose client disconnected, releases those that wait for it.
+    app.addHook('onResponse', async ({ pendingRender }) => pendingRender?.finish())
+    app.addHook('onRequestAbort', async ({ pendingRender }) => pendingRender?.finish())
+
+    app.addHook('onClose', async () => app.log.info({ caches: app.cacheStats }, 'cache statistics'))
+  },
+  { name: 'response-cache' },
+)
 
 const isCacheable = ({ routeOptions, method }: FastifyRequest) =>
-  routeOptions.config.cached === true && (method === 'GET' || method === 'HEAD')
+  Boolean(routeOptions.config.cached) && (method === 'GET' || method === 'HEAD')
 
-const isForEverybody = (reply: FastifyReply) =>
+const isShareable = (reply: FastifyReply) =>
   reply.statusCode === 200 &&
   !reply.hasHeader('set-cookie') &&
   reply.getHeader('cache-control') !== 'no-store'
 
-/** Carts and logins change nothing that other shoppers see. */
-const changesCatalog = ({ method, url }: FastifyRequest, { statusCode }: FastifyReply) =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  statusCode < 400 &&
-  !/^\/api\/(cart|carts|checkout|auth|administrators)\b/.test(url)
-
-/** Everything the route said about its reply, so that a reply from memory says it too. */
-function makeCached(reply: FastifyReply, payload: string): CachedReply {
+function toResponse(reply: FastifyReply, payload: string): CachedResponse {
   const body = Buffer.from(payload)
-  const said = Object.entries(reply.getHeaders()).filter(
-    ([name]) => name !== 'content-length' && name !== 'connection',
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders())
+      .filter(([name]) => !NEVER_CACHED.test(name))
+      .map(([name, value]) => [name, String(value)]),
   )
-  const headers = Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
-  headers.etag ??= `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return toCachedReply(body, headers.etag, headers)
+  headers.etag ??= etagOf(body)
+  return toCachedResponse(body, headers.etag, headers)
 }
 
-/** What to send of a kept reply to this client; sets its headers. */
-async function fromCache(
+/** Sets the headers of a cached response and returns the body for this client: empty if it has it already. */
+async function sendCached(
   cache: ResponseCache,
   key: string,
-  cached: CachedReply,
+  cached: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (isFresh(cached, request.headers['if-none-match'])) {
-    setHeaders(reply.code(304).removeHeader('content-type'), cached.headersOf304)
+  if (!isInProcess(request)) cache.learn(request.raw, key)
+  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
+    setHeaders(reply.code(304).removeHeader('content-type'), cached.notModifiedHeaders)
     return ''
   }
-  const { headers, body } = await cache.variant(key, cached, request.headers['accept-encoding'])
+  const { headers, body } = await cache.encode(key, cached, request.headers['accept-encoding'])
   setHeaders(reply, headers)
   return body
 }

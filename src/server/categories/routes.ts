@@ -15,6 +15,9 @@ import {
   updateCategory,
 } from './service.ts'
 
+const CATALOG_WRITE = { config: { invalidates: 'catalog' } } as const
+const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: IMAGES_BODY_LIMIT }
+
 export async function categoryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
@@ -31,13 +34,15 @@ export async function categoryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return { items: products, total }
   })
 
-  route(endpoints.createCategory, { bodyLimit: IMAGES_BODY_LIMIT }, async (request, reply) =>
+  route(endpoints.createCategory, CATALOG_WRITE_WITH_IMAGES, async (request, reply) =>
     withEtag(reply, await createCategory(db, actorOf(request), request.body)),
   )
-  route(endpoints.updateCategory, { bodyLimit: IMAGES_BODY_LIMIT }, async (request, reply) => {
+  route(endpoints.updateCategory, CATALOG_WRITE_WITH_IMAGES, async (request, reply) => {
     const { params, body } = request
     const revision = expectedRevision(request)
     return withEtag(reply, await updateCategory(db, actorOf(request), params.id, body, revision))
   })
-  route(endpoints.deleteCategory, (request) => deleteCategory(db, actorOf(request), request.params.id))
+  route(endpoints.deleteCategory, CATALOG_WRITE, (request) =>
+    deleteCategory(db, actorOf(request), request.params.id),
+  )
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { ShopError } from '#domain/error.ts'
+import { etagOf } from '#server/etag/etag.ts'
 
 /** Fingerprint of a record for optimistic locking: equal revisions mean that the record is unchanged. */
-export const revisionOf = (record: object) =>
-  `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
+export const revisionOf = (record: object) => etagOf(JSON.stringify(record))
 
 /**
  * Refuses to overwrite a change made since the client read the record. Without an expected revision the last write

@@ -1,19 +1,23 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { ShopError } from '#domain/error.ts'
 
-/** What the embedded database needs to go on reading, tidying up and letting people log in. */
-const RESERVE = 48 * 1024 * 1024
+/** Free bytes the embedded database needs to keep reading, vacuuming and letting administrators log in. */
+const MIN_FREE_BYTES = 48 * 1024 * 1024
 
-/** Refuses changes while the disk has little room left: a database that finds none at all can only stop. */
-export function keepRoom(app: FastifyInstance, dataDir: string) {
-  app.addHook('onRequest', async ({ method, url }) => {
-    if (method === 'GET' || method === 'HEAD' || url.startsWith('/api/auth/')) return
-    const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < RESERVE)
-      throw new ShopError(
-        'no_room',
-        "The shop's disk is full: nothing can be saved until there is room again",
-      )
-  })
-}
+/** Refuses writes while the disk is nearly full: an embedded database with no space left stops altogether. */
+export const diskSpaceGuard = fp(
+  async (app: FastifyInstance, { dataDir }: { dataDir: string }) => {
+    app.addHook('onRequest', async ({ method, url }) => {
+      if (method === 'GET' || method === 'HEAD' || url.startsWith('/api/auth/')) return
+      const { bavail, bsize } = await statfs(dataDir)
+      if (bavail * bsize < MIN_FREE_BYTES)
+        throw new ShopError(
+          'no_room',
+          "The shop's disk is full: nothing can be saved until there is room again",
+        )
+    })
+  },
+  { name: 'disk-space-guard' },
+)

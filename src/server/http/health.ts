@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import type { Standing } from './server.ts'
+import type { Readiness } from './server.ts'
 
-/** For whatever keeps the shop running: alive says that the process answers, ready that it can sell. */
-export async function healthRoutes(app: FastifyInstance, { db, standing }: { db: Db; standing: Standing }) {
+/** For load balancers and supervisors: /healthz is liveness (the process answers), /readyz is readiness (it can sell). */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { db, readiness }: { db: Db; readiness: Readiness },
+) {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('alive'))
   app.get('/readyz', async (_request, reply) => {
-    if (standing.isLeaving) return reply.code(503).type('text/plain').send('closing')
+    if (readiness.isDraining) return reply.code(503).type('text/plain').send('closing')
     await db.execute(sql`select 1`)
     return reply.type('text/plain').send('ready')
   })

@@ -1,53 +1,60 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import { ShopError } from '#domain/error.ts'
-import { isInside } from '#server/pages/inject.ts'
+import { isInProcess } from './in-process.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it is counted among those at work. */
-    isAtWork: boolean
+    /** Whether it counts towards the concurrency limit. */
+    holdsSlot: boolean
   }
 }
 
-/** More than the shop works on well at once: who comes then is better told to come back than kept waiting. */
-const MOST = 100
-/** Places that are kept for those who look after the shop. */
-const RESERVED = 20
-const FOR_RESERVED = /^\/(api\/auth\/|healthz|readyz)/
+const MAX_CONCURRENT_REQUESTS = 100
+/** Extra slots, so that an overloaded shop still answers health checks and lets its administrators log in. */
+const RESERVED_FOR_HEALTH_AND_LOGIN = 20
+const HEALTH_OR_LOGIN = /^\/(api\/auth\/|healthz|readyz)/
 
 /**
- * Bounds how many requests the shop works on at once, so that neither its memory nor the time anybody waits can grow
- * without end. A body that arrives slowly, or a reply that is read slowly, is no work and takes no place.
+ * Load shedding: limits how many requests are processed at once and refuses the rest with a 503, so that memory and
+ * latency stay bounded. A body that arrives slowly, or a response that is read slowly, takes no slot.
+ *
+ * Written by hand because @fastify/under-pressure watches the event loop and memory, and cannot reserve slots.
  */
-export function shedLoad(app: FastifyInstance) {
-  let atWork = 0
+export const loadShedding = fp(
+  async (app: FastifyInstance) => {
+    let slotsInUse = 0
 
-  function begin(request: FastifyRequest) {
-    const most = FOR_RESERVED.test(request.url) ? MOST + RESERVED : MOST
-    if (atWork >= most) throw new ShopError('busy', 'The shop is busy; try again in a few seconds')
-    atWork++
-    request.isAtWork = true
-  }
-  function end(request: FastifyRequest) {
-    if (request.isAtWork) atWork--
-    request.isAtWork = false
-  }
+    function takeSlot(request: FastifyRequest) {
+      const isReserved = HEALTH_OR_LOGIN.test(request.url)
+      const limit = MAX_CONCURRENT_REQUESTS + (isReserved ? RESERVED_FOR_HEALTH_AND_LOGIN : 0)
+      if (slotsInUse >= limit) throw new ShopError('busy', 'The shop is busy; try again in a few seconds')
+      slotsInUse++
+      request.holdsSlot = true
+    }
+    function freeSlot(request: FastifyRequest) {
+      if (request.holdsSlot) slotsInUse--
+      request.holdsSlot = false
+    }
 
-  app.decorateRequest('isAtWork', false)
-  app.addHook('onRequest', async (request, reply) => {
-    // What a page asks of the shop itself is part of the page's own work.
-    if (isInside(request)) return
-    begin(request)
-    whenAnswered(reply, () => end(request))
-  })
-  app.addHook('preParsing', async (request) => end(request))
-  app.addHook('preValidation', async (request, reply) => {
-    if (!isInside(request) && !reply.raw.destroyed) begin(request)
-  })
-}
+    app.decorateRequest('holdsSlot', false)
+    app.addHook('onRequest', async (request, reply) => {
+      // In-process requests belong to a page that holds a slot already; a second one could deadlock.
+      if (isInProcess(request)) return
+      takeSlot(request)
+      onceAnswered(reply, () => freeSlot(request))
+    })
+    // No slot is held while the body arrives, nor by requests that wait for a pending render in the response cache.
+    app.addHook('preParsing', async (request) => freeSlot(request))
+    app.addHook('preValidation', async (request, reply) => {
+      if (!isInProcess(request) && !reply.raw.destroyed) takeSlot(request)
+    })
+  },
+  { name: 'load-shedding' },
+)
 
-/** When the whole reply was handed over, or nobody is there any more to take it. */
-function whenAnswered({ raw }: FastifyReply, work: () => void) {
-  raw.once('prefinish', work)
-  raw.once('close', work)
+/** Runs when the whole response was handed to the socket, or when the client has disconnected. */
+function onceAnswered({ raw }: FastifyReply, callback: () => void) {
+  raw.once('prefinish', callback)
+  raw.once('close', callback)
 }

@@ -7,7 +7,7 @@ const refusals: Record<string, [status: number, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 }
 
-/** Answers what is no request at all. The connection ends with it, and says so: nobody must send another one on it. */
+/** Answers bytes that are not an HTTP request, and closes the connection: clients must not reuse it. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

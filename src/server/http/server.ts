@@ -1,26 +1,26 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** Whether the shop is about to close: it still answers, and asks everybody to turn to another instance. */
-export type Standing = { isLeaving: boolean }
+/** While draining, the shop answers requests but asks clients and load balancers to go to another instance. */
+export type Readiness = { isDraining: boolean }
 
-/** A server that no slow client can hold up for good. */
-export function openServer(standing: Standing, listener: RequestListener) {
+/** An HTTP server with timeouts for clients that send or read too slowly. */
+export function createHttpServer(readiness: Readiness, listener: RequestListener) {
   const server = createServer(
     {
       headersTimeout: 15_000,
-      // Long enough for four pictures over a slow line.
+      // Long enough to upload four images over a slow connection.
       requestTimeout: 120_000,
-      // The one below is enough for idle connections too, and two would be set in turns with every request.
+      // `server.timeout` below covers idle connections too; with both, Node would reset a timer twice per request.
       keepAliveTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
-      if (standing.isLeaving) response.shouldKeepAlive = false
+      if (readiness.isDraining) response.shouldKeepAlive = false
       listener(request, response)
     },
   )
-  // Who reads nothing of a reply for so long, will not. Longer than proxies keep an idle connection (two minutes at
-  // most), so that it is never closed under a request on its way.
+  // Drops clients that stop reading a response. Longer than any usual proxy keeps an idle connection (two minutes),
+  // so that the shop never closes a connection while a request is on its way.
   server.timeout = 150_000
   server.maxConnections = 10_000
   return server

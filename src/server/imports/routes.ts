@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
     await claimImport(db, id)
     runInBackground(
       id,
-      applyImport(db, actorOf(request), id).then(() => app.catalogChanged()),
+      applyImport(db, actorOf(request), id).then(() => app.invalidateCatalog()),
     )
     return readImport(db, id)
   })

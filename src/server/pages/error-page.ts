@@ -1,4 +1,4 @@
-/** Stands alone: whatever broke the page must not be needed to say so. */
+/** A page without assets or data: it is shown when rendering has failed. */
 const plainPage = (title: string, sentence: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export const ERROR_PAGE = plainPage(
   'The page could not be shown. Please try again in a moment.',
 )
 
-export const UNREADABLE_ADDRESS_PAGE = plainPage(
+export const MALFORMED_URL_PAGE = plainPage(
   '404 Page Not Found',
-  'The address has characters in it that no page can have.',
+  'This address contains characters that cannot be read.',
 )

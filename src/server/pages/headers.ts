@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import { STATIC_SECURITY_HEADERS } from '#server/http/security-headers.ts'
 
-/** Inline scripts that run. Those with a type of their own are data, which the browser leaves alone. */
+/** Inline scripts that browsers execute: without `src`, and not data blocks such as JSON. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>(.*?)<\/script>/gs
 
-/** Pages come from caches, so they cannot carry a nonce: their inline scripts are allowed by their hashes. */
-export function securityHeaders(html: string) {
+/** Allows inline scripts by hash: pages are cached, so a nonce would be the same for every visitor. */
+export function pageHeaders(html: string) {
   const hashes = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => `'sha256-${sha256(script)}'`)
   return {
+    ...STATIC_SECURITY_HEADERS,
     'content-security-policy': [
       "default-src 'self'",
       ["script-src 'self'", ...hashes].join(' '),
-      // Style attributes carry measures, and dialogs hold the page behind them still with a style element.
+      // React sets style attributes, and dialogs lock scrolling with a style element.
       "style-src 'self' 'unsafe-inline'",
-      // Pictures may live anywhere on the web, and are shown before they are uploaded.
+      // Product images may be hosted anywhere; uploads are previewed as data and blob URLs.
       "img-src 'self' https: http: data: blob:",
       'frame-src https:',
       "object-src 'none'",
@@ -20,15 +22,7 @@ export function securityHeaders(html: string) {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
   }
-}
-
-/** Browsers ask each time whether a page changed; caches in between may answer for a minute. */
-export function cachingOf(url: string, status: number) {
-  if (/^\/admin([/?]|$)/.test(url)) return 'no-store'
-  return status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-cache'
 }
 
 function sha256(text: string) {

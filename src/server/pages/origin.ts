@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/process/config.ts'
 
-/** What a host header may hold; whoever sends anything else gets no say in what the shop calls itself. */
+/** A valid Host header: a name or an IP address with an optional port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /**
- * The address the shop is known by, or else the one it was asked at. Of a proxy only the protocol is taken over:
- * pages are kept by their host header, and one that somebody made up must not end up in a page for all.
+ * The shop's public origin: PUBLIC_URL, or else the one the request was sent to. Of a proxy's headers only the protocol
+ * counts: cached pages are keyed by origin, and a forged X-Forwarded-Host must not end up in a page for all visitors.
  */
 export function originOf(
   { protocol, headers: { host = '' } }: FastifyRequest,

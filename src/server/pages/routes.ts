@@ -1,55 +1,64 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
 import { onError, withoutValues } from '#server/http/on-error.ts'
 import type { Config } from '#server/process/config.ts'
-import { ERROR_PAGE, UNREADABLE_ADDRESS_PAGE } from './error-page.ts'
-import { cachingOf, securityHeaders } from './headers.ts'
-import { frontDoor } from './inject.ts'
-import { tidyAddress } from './normalize-url.ts'
+import { ERROR_PAGE, MALFORMED_URL_PAGE } from './error-page.ts'
+import { pageHeaders } from './headers.ts'
+import { injectRequests } from './inject.ts'
+import { normalizeUrl } from './normalize-url.ts'
 import { originOf } from './origin.ts'
-import { builtSite, siteInDevelopment } from './site.ts'
+import { PageQuery, pageUrl } from './page-query.ts'
+import { builtSite, devSite } from './site.ts'
 
-/** Paths that never hold a page: what is not found there is answered as such. */
+/** Paths without pages: a 404 there is a problem document, not a page. */
 const NO_PAGES = /^\/(api|images|assets)([/?]|$)/
 
-/** An address that cannot even be decoded reaches no route. Where it might be a page's, a page says so. */
-export function onUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Browsers revalidate a page before each use; shared caches may serve it for a minute. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+/** A URL that cannot be decoded matches no route. Browsers get a page for it, other clients a problem document. */
+export function onMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (NO_PAGES.test(request.url) || !request.headers.accept?.includes('text/html'))
     return onError(error, request, reply)
-  return reply
-    .code(404)
-    .headers({ ...securityHeaders(UNREADABLE_ADDRESS_PAGE), 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(UNREADABLE_ADDRESS_PAGE)
+  return sendPage(reply.code(404).header('cache-control', 'no-store'), MALFORMED_URL_PAGE)
 }
 
-/** Renders the page of every address that nothing else answers. */
+/** Renders the storefront's and the admin's pages at every address that no other route answers. */
 export async function pageRoutes(
   app: FastifyInstance,
   { config, dev }: { config: Config; dev?: ViteDevServer | undefined },
 ) {
-  const site = dev ? siteInDevelopment(app, dev) : await builtSite(app)
-  const send = frontDoor(app)
+  const site = dev ? devSite(app, dev) : await builtSite(app)
+  const send = injectRequests(app)
 
-  app.get('/*', { config: { cached: !dev } }, async (request, reply) => {
-    const { url } = request
-    if (NO_PAGES.test(url)) return reply.callNotFound()
-    const tidied = tidyAddress(url)
-    if (tidied !== undefined) return reply.redirect(tidied, 308)
+  app.get<{ Querystring: z.infer<typeof PageQuery> }>(
+    '/*',
+    { config: { cached: dev ? false : 'per-origin' }, schema: { querystring: PageQuery } },
+    (request, reply) =>
+      NO_PAGES.test(request.url)
+        ? reply.callNotFound()
+        : renderPage(pageUrl(request.url, request.query), PAGE_CACHING, request, reply),
+  )
+  for (const path of ['/admin', '/admin/*'])
+    app.get(path, (request, reply) => renderPage(request.url, 'no-store', request, reply))
+
+  async function renderPage(url: string, caching: string, request: FastifyRequest, reply: FastifyReply) {
+    const normalized = normalizeUrl(request.url)
+    if (normalized !== undefined) return reply.redirect(normalized, 308)
 
     const { render } = await site.load()
-    const origin = originOf(request, config)
-    const page = await render({ url, origin, send, assets: site.assets })
+    const page = await render({ url, origin: originOf(request, config), send, assets: site.assets })
     if ('location' in page) return reply.redirect(page.location, page.status)
 
-    const html = await site.finish(url, page.html)
-    reply.headers({ ...securityHeaders(html), 'cache-control': cachingOf(url, page.status) })
-    return reply.code(page.status).type('text/html; charset=utf-8').send(html)
-  })
+    const isShareable = page.status === 200 || caching === 'no-store'
+    reply.code(page.status).header('cache-control', isShareable ? caching : 'no-cache')
+    return sendPage(reply, await site.finish(url, page.html))
+  }
 
   app.setErrorHandler<FastifyError & { status?: number }>((error, request, reply) => {
-    // Refusals, such as too many requests, are the same for pages as for the rest of the shop.
+    // Client errors, such as too many requests, are answered like those of other routes.
     if (error.statusCode !== undefined && error.statusCode < 500) throw error
 
     const isShed = error instanceof ShopError && error.code === 'busy'
@@ -61,10 +70,9 @@ export async function pageRoutes(
         'page failed',
       )
     if (isBusy) reply.header('retry-after', 5)
-    return reply
-      .code(isBusy ? 503 : 500)
-      .headers({ ...securityHeaders(ERROR_PAGE), 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(ERROR_PAGE)
+    return sendPage(reply.code(isBusy ? 503 : 500).header('cache-control', 'no-store'), ERROR_PAGE)
   })
 }
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.headers(pageHeaders(html)).type('text/html; charset=utf-8').send(html)

@@ -7,16 +7,16 @@ import { type Assets, readAssets } from './assets.ts'
 
 type Web = typeof import('#web/entry-server.tsx')
 
-/** Where the pages come from. */
+/** Renders pages from the build or, in development, from the sources. */
 type Site = {
   load(): Promise<Web>
   assets: Assets
-  /** The last touch to a page's HTML. */
+  /** Postprocesses a page's HTML. */
   finish(url: string, html: string): string | Promise<string>
 }
 
-/** All that renders pages; loaded once, however often it is asked for. */
-export const loadPages = (): Promise<Web> => import('#web/entry-server.tsx')
+/** Loads the code that renders pages; the module cache makes later calls free. */
+export const loadRenderer = (): Promise<Web> => import('#web/entry-server.tsx')
 
 export async function builtSite(app: FastifyInstance): Promise<Site> {
   const folder = join(PROJECT_ROOT, 'dist/client')
@@ -28,7 +28,7 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     maxAge: '1y',
     decorateReply: false,
   })
-  // What must have a fixed address, such as the icon that browsers ask for unbidden.
+  // Files with fixed names, such as favicon.ico, which browsers request on their own.
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -37,14 +37,14 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     decorateReply: false,
   })
   return {
-    load: loadPages,
+    load: loadRenderer,
     assets: await readAssets(folder),
     finish: (_url, html) => html,
   }
 }
 
-/** Vite serves the sources, and reloads what changed. */
-export function siteInDevelopment(app: FastifyInstance, dev: ViteDevServer): Site {
+/** Vite serves the sources, with hot module replacement. */
+export function devSite(app: FastifyInstance, dev: ViteDevServer): Site {
   app.addHook('onRequest', (request, reply, done) => dev.middlewares(request.raw, reply.raw, done))
   return {
     load: () => dev.ssrLoadModule('/src/web/entry-server.tsx') as Promise<Web>,

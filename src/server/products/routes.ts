@@ -18,6 +18,9 @@ import {
   updateProduct,
 } from './service.ts'
 
+const CATALOG_WRITE = { config: { invalidates: 'catalog' } } as const
+const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: IMAGES_BODY_LIMIT }
+
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
@@ -38,17 +41,21 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
     withEtag(reply, await readProduct(db, params.id)),
   )
 
-  route(endpoints.createProduct, { bodyLimit: IMAGES_BODY_LIMIT }, async (request, reply) =>
+  route(endpoints.createProduct, CATALOG_WRITE_WITH_IMAGES, async (request, reply) =>
     withEtag(reply, await createProduct(db, actorOf(request), request.body)),
   )
-  route(endpoints.updateProduct, { bodyLimit: IMAGES_BODY_LIMIT }, async (request, reply) => {
+  route(endpoints.updateProduct, CATALOG_WRITE_WITH_IMAGES, async (request, reply) => {
     const { params, body } = request
     const revision = expectedRevision(request)
     return withEtag(reply, await updateProduct(db, actorOf(request), params.id, body, revision))
   })
-  route(endpoints.restockProduct, (request) =>
+  route(endpoints.restockProduct, CATALOG_WRITE, (request) =>
     restockProduct(db, actorOf(request), request.params.id, request.body),
   )
-  route(endpoints.changeProducts, (request) => changeProducts(db, actorOf(request), request.body))
-  route(endpoints.deleteProduct, (request) => deleteProduct(db, actorOf(request), request.params.id))
+  route(endpoints.changeProducts, CATALOG_WRITE, (request) =>
+    changeProducts(db, actorOf(request), request.body),
+  )
+  route(endpoints.deleteProduct, CATALOG_WRITE, (request) =>
+    deleteProduct(db, actorOf(request), request.params.id),
+  )
 }

@@ -7,13 +7,18 @@ import { expectedRevision, withEtag } from '#server/http/revision.ts'
 import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
 import { readWebsiteSettings, updateWebsiteSettings } from './service.ts'
 
+const CATALOG_WRITE_WITH_IMAGES = {
+  config: { invalidates: 'catalog' },
+  bodyLimit: IMAGES_BODY_LIMIT,
+} as const
+
 export async function websiteSettingsRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
   route(endpoints.readWebsiteSettings, { config: { cached: true } }, async (_request, reply) =>
     withEtag(reply, await readWebsiteSettings(db)),
   )
-  route(endpoints.updateWebsiteSettings, { bodyLimit: IMAGES_BODY_LIMIT }, async (request, reply) => {
+  route(endpoints.updateWebsiteSettings, CATALOG_WRITE_WITH_IMAGES, async (request, reply) => {
     const revision = expectedRevision(request)
     return withEtag(reply, await updateWebsiteSettings(db, actorOf(request), request.body, revision))
   })

@@ -31,7 +31,7 @@ export async function openTestShop(overrides: Partial<Config> = {}) {
 
   beforeEach(async () => {
     await shop.reset()
-    await app.catalogChanged()
+    await app.invalidateCatalog()
   })
   afterAll(async () => {
     await app.close()

@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
+
+/**
+ * Answers a GET or HEAD request from memory, or returns false. Calls `admit` before it answers, unless its responses
+ * are exempt from the rate limit, and does not answer when that returns false.
+ */
+export type Responder = (request: IncomingMessage, response: ServerResponse, admit: () => boolean) => boolean
+
+type FastPathOptions = {
+  responders: Responder[]
+  limiter: RateLimiter | undefined
+  /** Undefined unless the log level asks for requests: a hit takes microseconds, and a log line costs as much. */
+  log: (() => FastifyBaseLogger) | undefined
+}
+
+const admitAll = () => true
+
+/** Serves cached responses before Fastify's routing and hooks run, and passes all other requests on. */
+export function fastPath(
+  { responders, limiter, log }: FastPathOptions,
+  handler: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const { method } = request
+    if (method === 'GET' || method === 'HEAD') {
+      const admit = limiter ? () => applyLimit(limiter, request, response) : admitAll
+      for (const respond of responders) {
+        if (!respond(request, response, admit)) continue
+        log?.().info({ method, url: request.url, statusCode: response.statusCode }, 'served from cache')
+        return
+      }
+    }
+    handler(request, response)
+  }
+}
+
+function applyLimit(limiter: RateLimiter, request: IncomingMessage, response: ServerResponse) {
+  const headers = limiter.admit(request)
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+  return headers !== undefined
+}

@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { LRUCache } from 'lru-cache'
+import { matchesEtag } from '#server/etag/etag.ts'
+import { createByteLru, newCacheStats } from './byte-lru.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type EncodedResponse = { headers: string[]; body: Buffer }
+
+/** A complete response, ready to be sent again: uncompressed and in the encodings that clients asked for so far. */
+export type CachedResponse = {
+  etag: string
+  headers: Record<string, string>
+  notModifiedHeaders: string[]
+  encodings: { identity: EncodedResponse; br?: EncodedResponse; gzip?: EncodedResponse }
+}
+
+/** Shorter responses gain nothing from compression. */
+const MIN_COMPRESSED_BYTES = 1_000
+const MAX_LEARNED_URL_BYTES = 8_000_000
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/**
+ * An LRU cache of responses that are the same for every client, valid until the catalog changes. Concurrent misses are
+ * coalesced: one request renders the response and the others wait for it, which prevents a cache stampede.
+ */
+export class ResponseCache {
+  readonly stats = newCacheStats()
+  readonly #responses: LRUCache<string, CachedResponse>
+  /** Cache keys by raw URL, learned when a response was cached, so that a hit needs neither routing nor parsing. */
+  readonly #learnedKeys = createByteLru<string>({
+    maxBytes: MAX_LEARNED_URL_BYTES,
+    bytesOf: (key) => key.length,
+  })
+  readonly #pendingRenders = new Map<string, Promise<CachedResponse | undefined>>()
+  #generation = 0
+
+  constructor(maxBytes: number) {
+    this.#responses = createByteLru({ maxBytes, bytesOf: byteLength, stats: this.stats })
+  }
+
+  get(key: string): CachedResponse | undefined {
+    return this.#responses.get(key)
+  }
+
+  /** The response that another request is rendering right now, if one is. */
+  pendingRender(key: string) {
+    return this.#pendingRenders.get(key)
+  }
+
+  /**
+   * Announces that a response is being rendered. Call the returned function with the response, or without one if it
+   * cannot be cached. A response that was begun before an invalidation goes to the waiting requests and is not stored.
+   */
+  beginRender(key: string): (response?: CachedResponse) => void {
+    const generation = this.#generation
+    const { promise, resolve } = withResolvers<CachedResponse | undefined>()
+    this.#pendingRenders.set(key, promise)
+    return (response) => {
+      if (this.#pendingRenders.get(key) === promise) this.#pendingRenders.delete(key)
+      if (response && generation === this.#generation) this.#responses.set(key, response)
+      resolve(response)
+    }
+  }
+
+  /** Invalidates everything, including responses that are still being rendered. */
+  clear() {
+    this.#generation++
+    this.#responses.clear()
+    this.#pendingRenders.clear()
+  }
+
+  /** Lets later requests for the same URL take the fast path. The key depends on nothing but the raw request. */
+  learn(request: IncomingMessage, key: string) {
+    this.#learnedKeys.set(rawUrlOf(request), key)
+  }
+
+  /** The response in the client's best encoding, which is compressed on first use and then cached with it. */
+  async encode(key: string, response: CachedResponse, acceptEncoding: string | undefined) {
+    const encoding = bestEncoding(acceptEncoding, response)
+    const cached = response.encodings[encoding]
+    if (cached || encoding === 'identity') return cached ?? response.encodings.identity
+    const body = await compress[encoding](response.encodings.identity.body)
+    const encoded = toEncoded(response.headers, body, encoding)
+    // Replaced rather than changed, so that the LRU counts the additional bytes.
+    if (this.#responses.peek(key) === response)
+      this.#responses.set(key, { ...response, encodings: { ...response.encodings, [encoding]: encoded } })
+    return encoded
+  }
+
+  /** The fast path: answers before Fastify's routing. False when the response is not ready in memory. */
+  respond(request: IncomingMessage, response: ServerResponse, admit: () => boolean): boolean {
+    const key = this.#learnedKeys.get(rawUrlOf(request))
+    const cached = key === undefined ? undefined : this.#responses.get(key)
+    if (!cached) return false
+    const { headers } = request
+    if (matchesEtag(headers['if-none-match'], cached.etag)) {
+      if (!admit()) return false
+      response.writeHead(304, cached.notModifiedHeaders).end()
+    } else {
+      const encoded = cached.encodings[bestEncoding(headers['accept-encoding'], cached)]
+      if (!encoded || !admit()) return false
+      response.writeHead(200, encoded.headers)
+      response.end(request.method === 'HEAD' ? undefined : encoded.body)
+    }
+    this.stats.hits++
+    return true
+  }
+}
+
+/** All of a request that its cache key can depend on. Neither a header nor a URL can contain a line break. */
+const rawUrlOf = ({ url, headers }: IncomingMessage) =>
+  `${headers['x-forwarded-proto'] ?? ''}\n${headers.host ?? ''}\n${url}`
+
+export function toCachedResponse(
+  body: Buffer,
+  etag: string,
+  headers: Record<string, string>,
+): CachedResponse {
+  const notModifiedHeaders = ['etag', etag, 'vary', headers.vary ?? 'accept-encoding']
+  if (headers['cache-control']) notModifiedHeaders.push('cache-control', headers['cache-control'])
+  return { etag, headers, notModifiedHeaders, encodings: { identity: toEncoded(headers, body, 'identity') } }
+}
+
+function toEncoded(headers: Record<string, string>, body: Buffer, encoding: Encoding): EncodedResponse {
+  const all = {
+    ...headers,
+    vary: 'accept-encoding',
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }
+  return { body, headers: Object.entries(all).flat() }
+}
+
+const byteLength = ({ encodings: { identity, br, gzip } }: CachedResponse) =>
+  identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
+
+/** Content negotiation: Brotli, then gzip, unless the client rules it out with q=0. */
+function bestEncoding(acceptEncoding: string | undefined, { encodings }: CachedResponse): Encoding {
+  if (acceptEncoding === undefined || encodings.identity.body.length < MIN_COMPRESSED_BYTES) return 'identity'
+  if (accepts.br.test(acceptEncoding)) return 'br'
+  return accepts.gzip.test(acceptEncoding) ? 'gzip' : 'identity'
+}
+
+const accepts = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ }
+
+/** Promise.withResolvers, which Node 20 lacks. */
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

@@ -12,6 +12,7 @@ import { ResponseCache } from './cache/response-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { checkoutRoutes } from './checkouts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(dashboardRoutes, { db })
   app.register(auditLogRoutes, { db })
   app.register(cartsRoutes, { db })
+  app.register(checkoutRoutes, { db })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
   app.register(exportRoutes, { db })

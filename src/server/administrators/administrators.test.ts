@@ -36,7 +36,7 @@ test('without the current password there is no new one', async () => {
     await admin.put('/api/auth/password', { current: 'wrong', password: 'brand new one' }),
   ).toMatchObject({
     status: 400,
-    body: { detail: 'The current password is not right', errors: [{ field: 'current' }] },
+    body: { detail: 'The current password is wrong', errors: [{ field: 'current' }] },
   })
   expect(
     (await admin.put('/api/auth/password', { current: 'correct horse', password: 'four' })).body,

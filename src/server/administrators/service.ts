@@ -2,7 +2,7 @@ import { and, eq, max, or } from 'drizzle-orm'
 import type { Administrator, AdministratorUpdate } from '#contract/administrator.ts'
 import type { Login } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
-import { record } from '#server/audit-log/record.ts'
+import { logChange } from '#server/audit-log/log-change.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { User } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -38,12 +38,12 @@ export async function createAdministrator(
       .onConflictDoNothing()
       .returning()
     if (!row) throw new ShopError('username_taken', `There is a user named ${username} already`, 'username')
-    await record(tx, by, 'created', 'user', { id: row.id, name: row.username })
+    await logChange(tx, by, 'created', 'user', { id: row.id, name: row.username })
     return toAdministrator({ ...row, lastSeenAt: null })
   })
 }
 
-/** Deactivating ends all sessions at once. Nobody shuts out themselves, so somebody can always log in. */
+/** Deactivating ends all sessions of the administrator. Since none can deactivate themselves, one always remains. */
 export function updateAdministrator(
   db: Db,
   by: User,
@@ -52,7 +52,7 @@ export function updateAdministrator(
 ): Promise<Administrator> {
   return db.transaction(async (tx) => {
     if (id === by.id && !active) throw new ShopError('invalid', 'You cannot deactivate yourself', 'active')
-    // The one who asks is looked at again under a lock: two administrators may be shutting out each other.
+    // Check the caller again under a lock: two administrators may be deactivating each other at the same time.
     const rows = await tx
       .select()
       .from(users)
@@ -68,7 +68,7 @@ export function updateAdministrator(
       .returning()
     if (!row) throw new ShopError('not_found', 'There is no such administrator')
     if (!active) await tx.delete(adminSessions).where(eq(adminSessions.userId, id))
-    await record(tx, by, 'changed', 'user', {
+    await logChange(tx, by, 'changed', 'user', {
       id,
       name: row.username,
       before: { active: rows.find((before) => before.id === id)?.active },

@@ -3,7 +3,7 @@ import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { auditLog } from '#server/db/schema.ts'
 
-const PER_PAGE = 20
+const ENTRIES_PER_PAGE = 20
 
 export async function listAuditLog(
   db: Db,
@@ -13,11 +13,12 @@ export async function listAuditLog(
     query.person ? eq(auditLog.username, query.person) : undefined,
     query.kind ? eq(auditLog.kind, query.kind) : undefined,
     query.from ? gte(auditLog.at, sql`${query.from}::timestamptz`) : undefined,
+    // A day includes all of its hours, a point in time is exclusive.
     query.to
       ? lt(auditLog.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
       : undefined,
   )
-  const limit = query.limit ?? PER_PAGE
+  const limit = query.limit ?? ENTRIES_PER_PAGE
   const rows = await db
     .select()
     .from(auditLog)

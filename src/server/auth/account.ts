@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { AdminSession, LoggedIn, PasswordChange } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
-import { record } from '#server/audit-log/record.ts'
+import { logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { adminSessions, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { beginSession, type Origin, stillOpens, type User } from './service.ts'
-import { countAttempt, forgetAttempts } from './throttle.ts'
+import { isStillValid, type Origin, startSession, type User } from './service.ts'
+import { countAttempt, resetAttempts } from './throttle.ts'
 
-/** A new password ends every session that began with the old one, and begins this one anew. */
+/** Ends every session that was opened with the old password and starts a new one for the caller. */
 export async function changeOwnPassword(
   db: Db,
   user: User,
@@ -25,17 +25,17 @@ export async function changeOwnPassword(
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      .where(stillOpens(row))
+      .where(isStillValid(row))
       .returning({ id: users.id })
     if (!changed[0]) throw wrongPassword()
-    await forgetAttempts(tx, attempt)
+    await resetAttempts(tx, attempt)
     await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
-    await record(tx, user, 'changed', 'user', { id: user.id, name: user.username })
-    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
+    await logChange(tx, user, 'changed', 'user', { id: user.id, name: user.username })
+    return { isAdmin: user.isAdmin, token: await startSession(tx, user.id, password, origin) }
   })
 }
 
-const wrongPassword = () => new ShopError('invalid', 'The current password is not right', 'current')
+const wrongPassword = () => new ShopError('invalid', 'The current password is wrong', 'current')
 
 export async function listSessions(db: Db, user: User): Promise<AdminSession[]> {
   const rows = await db
@@ -62,7 +62,7 @@ export async function endSession(db: Db, user: User, id: number) {
     .delete(adminSessions)
     .where(and(eq(adminSessions.userId, user.id), eq(adminSessions.id, id)))
     .returning({ id: adminSessions.id })
-  if (!ended[0]) throw new ShopError('not_found', 'This session has ended already')
+  if (!ended[0]) throw new ShopError('not_found', 'This session has already ended')
 }
 
 export async function endOtherSessions(db: Db, user: User) {

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with OWASP's first choice of costs: 19 MiB, two passes, about 35 ms. */
-const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** argon2id with the parameters OWASP recommends first: 19 MiB of memory, two passes; about 35 ms. */
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, COSTS)
+export const hashPassword = (password: string) => hash(password, ARGON2_OPTIONS)
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Takes as long for an unknown user as for a wrong password, so that time tells nothing. */
+/** Takes equally long for an unknown user and a wrong password: no timing attack can find usernames. */
 export async function passwordMatches(passwordHash: string | undefined, password: string) {
-  nobody ??= hashPassword('the password of nobody')
-  const matches = await verify(passwordHash ?? (await nobody), password)
+  dummyHash ??= hashPassword('a password no user has')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
   return passwordHash !== undefined && matches
 }

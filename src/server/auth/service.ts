@@ -1,23 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { adminSessions, users } from '#server/db/schema.ts'
+import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { countAttempt, forgetAttempts } from './throttle.ts'
-import { named } from './username.ts'
+import { countAttempt, resetAttempts } from './throttle.ts'
+import { hasUsername } from './username.ts'
 
 export type User = CurrentUser & { id: number; sessionId: number; defaultPassword: boolean }
 
-/** Where a login comes from, for its owner to recognise it. */
+/** Where a login comes from, so that its owner can recognize it. */
 export type Origin = { address: string; agent: string }
 
 export const DEFAULT_PASSWORD = 'admin123'
 
-const TOKEN_LIFE = sql`now() + interval '12 hours'`
-
-const digest = (secret: string) => createHash('sha256').update(secret).digest()
+const EXPIRES_AT = sql`now() + interval '12 hours'`
 
 export async function logIn(
   db: Db,
@@ -30,70 +28,70 @@ export async function logIn(
   const [user] = await db
     .select()
     .from(users)
-    .where(and(named(username), eq(users.active, true)))
+    .where(and(hasUsername(username), eq(users.active, true)))
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw wrongLogin()
 
   return db.transaction(async (tx) => {
-    // Looking at the password took a while, in which it may have been changed or the user shut out.
-    const [unchanged] = await tx.select({ id: users.id }).from(users).where(stillOpens(user)).for('share')
+    // Verifying the hash takes a while. Meanwhile the password may have changed or the user been deactivated.
+    const [unchanged] = await tx.select({ id: users.id }).from(users).where(isStillValid(user)).for('share')
     if (!unchanged) throw wrongLogin()
-    await forgetAttempts(tx, attempt)
+    await resetAttempts(tx, attempt)
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`))
-    return { isAdmin: user.isAdmin, token: await beginSession(tx, user.id, password, origin) }
+    return { isAdmin: user.isAdmin, token: await startSession(tx, user.id, password, origin) }
   })
 }
 
 const wrongLogin = () => new ShopError('not_logged_in', 'Invalid username or password. Please try again.')
 
-/** The user as long as the password that was looked at is theirs, and they are let in at all. */
-export const stillOpens = ({ id, passwordHash }: { id: number; passwordHash: string }) =>
+/** Matches the user only while the verified password is still theirs and they may log in. */
+export const isStillValid = ({ id, passwordHash }: { id: number; passwordHash: string }) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true))
 
-/** Here the password is at hand, so here it is noted whether it is the one everybody knows. */
-export async function beginSession(
+/** Returns the token of a new session, which remembers whether the well-known default password was used. */
+export async function startSession(
   tx: Db,
   userId: number,
   password: string,
   { address, agent }: Origin,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createSecret()
   await tx.insert(adminSessions).values({
-    hash: digest(token),
+    hash: hashSecret(token),
     userId,
     address,
     agent: agent.slice(0, 300),
     defaultPassword: password === DEFAULT_PASSWORD,
-    expiresAt: TOKEN_LIFE,
+    expiresAt: EXPIRES_AT,
   })
   return token
 }
 
 export async function logOut(db: Db, token: string) {
-  await db.delete(adminSessions).where(eq(adminSessions.hash, digest(token)))
+  await db.delete(adminSessions).where(eq(adminSessions.hash, hashSecret(token)))
 }
 
-/** The user a token belongs to; each use within the last minute's grain prolongs it. */
+/** Reads the user of a token. Sliding expiry: each use extends the session, persisted at most once a minute. */
 export async function readUser(db: Db, token: string): Promise<User | undefined> {
-  const hash = digest(token)
-  const [found] = await db
+  const hash = hashSecret(token)
+  const [row] = await db
     .select({
       id: users.id,
       username: users.username,
       isAdmin: users.isAdmin,
       sessionId: adminSessions.id,
       defaultPassword: adminSessions.defaultPassword,
-      idle: sql<boolean>`${adminSessions.usedAt} < now() - interval '1 minute'`,
+      isExtensionDue: sql<boolean>`${adminSessions.usedAt} < now() - interval '1 minute'`,
     })
     .from(adminSessions)
     .innerJoin(users, eq(users.id, adminSessions.userId))
     .where(and(eq(adminSessions.hash, hash), gt(adminSessions.expiresAt, sql`now()`), eq(users.active, true)))
-  if (!found) return undefined
-  if (found.idle)
+  if (!row) return undefined
+  if (row.isExtensionDue)
     await db
       .update(adminSessions)
-      .set({ usedAt: sql`now()`, expiresAt: TOKEN_LIFE })
+      .set({ usedAt: sql`now()`, expiresAt: EXPIRES_AT })
       .where(eq(adminSessions.hash, hash))
-  const { idle: _, ...user } = found
+  const { isExtensionDue: _, ...user } = row
   return user
 }
 
@@ -115,21 +113,21 @@ export async function addUser(db: Db, { username, password, isAdmin }: Login & {
     throw new ShopError('username_taken', `There is a user named ${username} already`, 'username')
 }
 
-/** A new password ends every session that began with the old one. */
+/** Ends every session of the user, because they were opened with the old password. */
 export async function changePassword(db: Db, { username, password }: Login) {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ passwordHash })
-      .where(named(username))
+      .where(hasUsername(username))
       .returning({ id: users.id })
     if (!user) throw new ShopError('not_found', `There is no user named ${username}`)
     await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
   })
 }
 
-/** The administrator, if there is one, as whom anybody could log in with what the README says. */
+/** The first administrator who still has the default password of the README, if any. */
 export async function adminWithDefaultPassword(db: Db) {
   const admins = await db
     .select({ username: users.username, passwordHash: users.passwordHash })

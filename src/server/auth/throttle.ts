@@ -3,35 +3,39 @@ import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { loginAttempts } from '#server/db/schema.ts'
 import { networkOf } from './network.ts'
-import { folded } from './username.ts'
+import { lowerCase } from './username.ts'
 
-/** Whose password is tried, and from where. */
+/** A login attempt for an account from an address. */
 type Attempt = { username: string; address: string }
 
-const ATTEMPTS_WITHIN = sql`now() - interval '15 minutes'`
+/** Sliding window: older attempts no longer count. */
+const WINDOW_START = sql`now() - interval '15 minutes'`
 
-const key = ({ username, address }: Attempt) => ({ account: folded(username), address: networkOf(address) })
+const key = ({ username, address }: Attempt) => ({
+  account: lowerCase(username),
+  address: networkOf(address),
+})
 
-/** Noted before the password is looked at, so that a hundred guesses at once count as a hundred. */
+/** Counts the attempt before the password is verified, so that a hundred parallel guesses count as a hundred. */
 export async function countAttempt(
   db: Db,
   attempt: Attempt,
   maxFailures: number,
-  refusal = 'Too many failed logins; wait 15 minutes and try again',
+  message = 'Too many failed logins; wait 15 minutes and try again',
 ) {
-  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, ATTEMPTS_WITHIN))
-  const [noted] = await db.insert(loginAttempts).values(key(attempt)).returning({ id: loginAttempts.id })
-  const upToThis = and(sameAs(attempt), lte(loginAttempts.id, noted!.id))
+  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, WINDOW_START))
+  const [inserted] = await db.insert(loginAttempts).values(key(attempt)).returning({ id: loginAttempts.id })
+  const upToThis = and(isSameKey(attempt), lte(loginAttempts.id, inserted!.id))
   if ((await db.$count(loginAttempts, upToThis)) > maxFailures)
-    throw new ShopError('too_many_attempts', refusal)
+    throw new ShopError('too_many_attempts', message)
 }
 
-/** A right password forgets the wrong ones before it. */
-export async function forgetAttempts(tx: Db, attempt: Attempt) {
-  await tx.delete(loginAttempts).where(sameAs(attempt))
+/** Resets the counter after a successful login. */
+export async function resetAttempts(tx: Db, attempt: Attempt) {
+  await tx.delete(loginAttempts).where(isSameKey(attempt))
 }
 
-function sameAs(attempt: Attempt) {
+function isSameKey(attempt: Attempt) {
   const { account, address } = key(attempt)
   return and(eq(loginAttempts.account, account), eq(loginAttempts.address, address))
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { ensureCartSession, readCartSession } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
-import { addToCart, clearCart, readCart, recordCheckout, removeFromCart, updateCartItem } from './service.ts'
+import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
 
 export async function cartRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
@@ -19,5 +19,4 @@ export async function cartRoutes(app: FastifyInstance, { db }: { db: Db }) {
     removeFromCart(db, readCartSession(request), request.params.productId),
   )
   route(endpoints.clearCart, (request) => clearCart(db, readCartSession(request)))
-  route(endpoints.recordCheckout, (request) => recordCheckout(db, readCartSession(request), request.body))
 }

@@ -1,17 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
-import type { CheckoutEvent } from '#contract/checkout.ts'
-import { allowedQuantity, summarize } from '#domain/cart.ts'
+import { allowedQuantity } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
-import { cents } from '#domain/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { cartItems, carts, checkoutEvents, products } from '#server/db/schema.ts'
+import { cartItems, carts, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/row.ts'
 
-/** A shopper is known by the hash of a cookie; who has none has an empty cart. */
-export type Session = Buffer
+/** The hash of a shopper's cookie. Shoppers without a cookie have an empty cart. */
+export type CartSession = Buffer
 
-export async function readCart(db: Db, session: Session | undefined): Promise<Cart> {
+export async function readCart(db: Db, session: CartSession | undefined): Promise<Cart> {
   if (!session) return { items: [] }
   const rows = await db
     .select({ quantity: cartItems.quantity, product: products })
@@ -29,7 +27,7 @@ export async function readCart(db: Db, session: Session | undefined): Promise<Ca
   }
 }
 
-export function addToCart(db: Db, session: Session, { productId, quantity }: AddToCart): Promise<Cart> {
+export function addToCart(db: Db, session: CartSession, { productId, quantity }: AddToCart): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cartId = await lockCart(tx, session)
     const stock = await lockStock(tx, productId)
@@ -45,7 +43,7 @@ export function addToCart(db: Db, session: Session, { productId, quantity }: Add
 
 export function updateCartItem(
   db: Db,
-  session: Session | undefined,
+  session: CartSession | undefined,
   productId: number,
   { quantity }: CartItemUpdate,
 ): Promise<Cart> {
@@ -62,7 +60,7 @@ export function updateCartItem(
   })
 }
 
-export function removeFromCart(db: Db, session: Session | undefined, productId: number): Promise<Cart> {
+export function removeFromCart(db: Db, session: CartSession | undefined, productId: number): Promise<Cart> {
   return db.transaction(async (tx) => {
     if (session)
       await tx.delete(cartItems).where(and(inCartOf(tx, session), eq(cartItems.productId, productId)))
@@ -70,16 +68,16 @@ export function removeFromCart(db: Db, session: Session | undefined, productId: 
   })
 }
 
-export async function clearCart(db: Db, session: Session | undefined): Promise<Cart> {
+export async function clearCart(db: Db, session: CartSession | undefined): Promise<Cart> {
   if (session) await db.delete(cartItems).where(inCartOf(db, session))
   return { items: [] }
 }
 
-const inCartOf = (db: Db, session: Session) =>
+const inCartOf = (db: Db, session: CartSession) =>
   eq(cartItems.cartId, db.select({ id: carts.id }).from(carts).where(eq(carts.cartSession, session)))
 
-/** Begins the cart if need be and holds it, so that two quick clicks come one after the other. */
-async function lockCart(tx: Db, session: Session): Promise<number> {
+/** Creates the cart if needed and locks it, so that two quick clicks run one after the other. */
+async function lockCart(tx: Db, session: CartSession): Promise<number> {
   const [cart] = await tx
     .insert(carts)
     .values({ cartSession: session })
@@ -88,7 +86,7 @@ async function lockCart(tx: Db, session: Session): Promise<number> {
   return cart!.id
 }
 
-/** The stock as it stays until this transaction ends. */
+/** Reads the stock and locks it until the transaction ends. */
 async function lockStock(tx: Db, productId: number): Promise<number> {
   const [product] = await tx
     .select({ stock: products.stock })
@@ -105,13 +103,4 @@ async function quantityInCart(tx: Db, cartId: number, productId: number): Promis
     .from(cartItems)
     .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId)))
   return item?.quantity ?? 0
-}
-
-/** Notes that a demo checkout got this far: what it was worth, not whose it was. An empty cart is no checkout. */
-export async function recordCheckout(db: Db, session: Session | undefined, { step }: CheckoutEvent) {
-  const { items } = await readCart(db, session)
-  if (items.length === 0) throw new ShopError('invalid', 'The cart is empty')
-  const lines = items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) }))
-  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  await db.insert(checkoutEvents).values({ step, quantity, value: summarize(lines).total })
 }

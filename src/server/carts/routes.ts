@@ -4,9 +4,7 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
-import { listCarts, listCheckoutDays, readCartOf, readCartTotals, sweepCarts } from './service.ts'
-
-const DEFAULT_CHECKOUT_DAYS = 30
+import { listCarts, readCartDetail, readCartTotals, sweepCarts } from './service.ts'
 
 /** All carts, for the owner. A shopper's own cart is in the cart folder. */
 export async function cartsRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -17,9 +15,8 @@ export async function cartsRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return { items: carts, total }
   })
   route(endpoints.readCartTotals, () => readCartTotals(db))
-  route(endpoints.readCartDetail, ({ params }) => readCartOf(db, params.id))
+  route(endpoints.readCartDetail, ({ params }) => readCartDetail(db, params.id))
   route(endpoints.sweepCarts, (request) => sweepCarts(db, actorOf(request)))
-  route(endpoints.listCheckoutDays, ({ query }) => listCheckoutDays(db, query.days ?? DEFAULT_CHECKOUT_DAYS))
 
   schedule(app, {
     everyMs: 24 * HOUR_MS,

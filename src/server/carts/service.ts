@@ -1,21 +1,20 @@
 import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/carts.ts'
-import type { CheckoutDay } from '#contract/checkout.ts'
 import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'
-import { type Actor, record } from '#server/audit-log/record.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/row.ts'
 
-const PER_PAGE = 20
+const CARTS_PER_PAGE = 20
 
 const idleSince = sql`now() - make_interval(hours => ${CART_IDLE_AFTER_HOURS})`
 const oldSince = sql`now() - make_interval(days => ${CART_SWEPT_AFTER_DAYS})`
 
-const figures = {
+const summaryColumns = {
   id: carts.id,
   createdAt: carts.createdAt,
   seenAt: carts.seenAt,
@@ -25,10 +24,10 @@ const figures = {
   value: sql<string>`sum(${products.price}::bigint * ${cartItems.quantity})::text`,
 }
 
-/** Carts that hold something; the sums are by the prices of now. */
+/** Carts with at least one product; their values are at current prices. */
 const filledCarts = (db: Db, where?: SQL) =>
   db
-    .select(figures)
+    .select(summaryColumns)
     .from(carts)
     .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
     .innerJoin(products, eq(products.id, cartItems.productId))
@@ -50,7 +49,7 @@ export async function listCarts(
     query.state === 'idle' ? lt(carts.seenAt, idleSince) : undefined,
     query.q ? matches(db, query.q) : undefined,
   )
-  const limit = query.limit ?? PER_PAGE
+  const limit = query.limit ?? CARTS_PER_PAGE
   const rows = await filledCarts(db, where)
     .orderBy(...orders[query.sort ?? 'seen'])
     .limit(limit)
@@ -59,20 +58,20 @@ export async function listCarts(
   return { carts: rows.map(toSummary), total: await db.$count(carts, and(where, isFilled)) }
 }
 
-/** By number, or by what is in it. */
+/** Finds a cart by its number or by a product in it. */
 function matches(db: Db, q: string) {
   const part = containing(q)
-  const found = db
+  const withProduct = db
     .select({ id: cartItems.cartId })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(or(like(sql`lower(${products.name})`, part), like(sql`lower(${products.sku})`, part)))
-  return or(eq(sql`${carts.id}::text`, q.replace(/^\D+/, '')), inArray(carts.id, found))
+  return or(eq(sql`${carts.id}::text`, q.replace(/^\D+/, '')), inArray(carts.id, withProduct))
 }
 
-export async function readCartOf(db: Db, id: number): Promise<CartDetail> {
+export async function readCartDetail(db: Db, id: number): Promise<CartDetail> {
   const [row] = await filledCarts(db, eq(carts.id, id))
-  if (!row) throw new ShopError('not_found', 'This cart is empty now, or gone')
+  if (!row) throw new ShopError('not_found', 'This cart is now empty or was removed')
   const items = await db
     .select({ quantity: cartItems.quantity, product: products })
     .from(cartItems)
@@ -100,37 +99,14 @@ export async function readCartTotals(db: Db): Promise<CartTotals> {
   return { ...totals, active: totals.carts - totals.idle, value: decimal(BigInt(totals.value)) }
 }
 
-/**
- * Removes carts nobody touched for thirty days, with what is in them. What somebody does is written down; what the
- * shop does by itself is not.
- */
+/** Deletes carts that were not used for thirty days. The audit log has it when an administrator does, not the daily job. */
 export function sweepCarts(db: Db, by?: Actor): Promise<{ count: number }> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(carts).where(lt(carts.seenAt, oldSince))
     const count = rowCount ?? 0
-    if (by && count > 0) await record(tx, by, 'deleted', 'cart', { id: null, name: '', after: { count } })
+    if (by && count > 0) await logChange(tx, by, 'deleted', 'cart', { id: null, name: '', after: { count } })
     return { count }
   })
-}
-
-export async function listCheckoutDays(db: Db, days: number): Promise<CheckoutDay[]> {
-  const { rows } = await db.execute<Omit<CheckoutDay, 'value'> & { value: string }>(sql`
-    with days as (select generate_series(current_date - ${days - 1}::integer, current_date, interval '1 day')::date as day),
-    begun as (
-      select created_at::date as day, count(*)::integer as carts from carts
-      where created_at >= current_date - ${days - 1}::integer group by 1
-    ),
-    steps as (
-      select at::date as day,
-             (count(*) filter (where step = 'started'))::integer as started,
-             (count(*) filter (where step = 'completed'))::integer as completed,
-             coalesce(sum(value) filter (where step = 'completed'), 0)::text as value
-      from checkout_events where at >= current_date - ${days - 1}::integer group by 1
-    )
-    select day::text, coalesce(carts, 0) as carts, coalesce(started, 0) as started,
-           coalesce(completed, 0) as completed, coalesce(value, '0') as value
-    from days left join begun using (day) left join steps using (day) order by day`)
-  return rows.map((row) => ({ ...row, value: decimal(BigInt(row.value)) }))
 }
 
 type Row = {

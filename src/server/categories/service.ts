@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, record } from '#server/audit-log/record.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
@@ -14,19 +14,19 @@ export function listCategories(db: Db): Promise<Category[]> {
 
 export async function readCategory(db: Db, id: number): Promise<Category> {
   const [category] = await db.select().from(categories).where(eq(categories.id, id))
-  if (!category) throw missing()
+  if (!category) throw notFound()
   return category
 }
 
 export async function readCategoryBySlug(db: Db, slug: string): Promise<Category> {
   const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
-  if (!category) throw missing()
+  if (!category) throw notFound()
   return category
 }
 
 export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): Promise<Category> {
   const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
-  return refused(
+  return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
       await storeImages(tx, pictures)
@@ -34,52 +34,52 @@ export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): P
         .insert(categories)
         .values({ ...draft, image: images[0] ?? null })
         .returning()
-      await record(tx, by, 'created', 'category', { ...category!, after: category! })
+      await logChange(tx, by, 'created', 'category', { ...category!, after: category! })
       return category!
     }),
   )
 }
 
-/** Replaces a category; with the version it was made from, not over somebody else's change. */
+/** Replaces a category. With `revision`, the update is refused when the category has changed since it was read. */
 export async function updateCategory(
   db: Db,
   by: Actor,
   id: number,
   draft: CategoryDraft,
-  version?: string,
+  revision?: string,
 ): Promise<Category> {
   const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
-  return refused(
+  return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
       const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
-      if (!current) throw missing()
-      assertUnchanged('category', current, version)
+      if (!current) throw notFound()
+      assertUnchanged('category', current, revision)
       await storeImages(tx, pictures)
       const [category] = await tx
         .update(categories)
         .set({ ...draft, image: images[0] ?? null })
         .where(eq(categories.id, id))
         .returning()
-      await record(tx, by, 'changed', 'category', { ...category!, before: current, after: category! })
+      await logChange(tx, by, 'changed', 'category', { ...category!, before: current, after: category! })
       return category!
     }),
   )
 }
 
-/** Its products go with it, and they leave every cart: the foreign keys see to that. */
+/** Foreign keys delete its products too, and remove them from every cart. */
 export function deleteCategory(db: Db, by: Actor, id: number) {
   return db.transaction(async (tx) => {
     const productCount = await tx.$count(products, eq(products.categoryId, id))
     const [category] = await tx.delete(categories).where(eq(categories.id, id)).returning()
-    if (!category) throw missing()
-    await record(tx, by, 'deleted', 'category', { ...category, before: { ...category, productCount } })
+    if (!category) throw notFound()
+    await logChange(tx, by, 'deleted', 'category', { ...category, before: { ...category, productCount } })
   })
 }
 
-const missing = () => new ShopError('not_found', 'Category not found')
+const notFound = () => new ShopError('not_found', 'Category not found')
 
-const refused = <T>({ slug }: CategoryDraft, write: Promise<T>) =>
+const withConstraintErrors = <T>({ slug }: CategoryDraft, write: Promise<T>) =>
   refusedBy(
     {
       categories_slug_unique: new ShopError(

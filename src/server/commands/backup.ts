@@ -19,7 +19,7 @@ await runCommand(async (config, args) => {
       copy = await openCopy(shop, join(workFolder, 'copy'))
       return copy.pool
     })
-    await shop.run('noteBackup', { madeAt: backup.madeAt, file: backup.file, bytes: backup.bytes })
+    await shop.run('recordBackup', { madeAt: backup.madeAt, file: backup.file, bytes: backup.bytes })
     console.log(
       `${backup.file}\nVerified: ${backup.tables} tables, ${backup.rows} rows, ${backup.images} images, ${backup.bytes} bytes.`,
     )

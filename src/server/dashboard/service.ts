@@ -6,13 +6,13 @@ import type { Db } from '#server/db/client.ts'
 import { categories, categoryTotals, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/row.ts'
 
-const LOW_STOCK_SHOWN = 5
+const MAX_LOW_STOCK_PRODUCTS = 5
 
-/** All figures of one moment: a change in between cannot make the cards disagree with the panels. */
+/** Reads one snapshot (repeatable read), so that a concurrent change cannot make cards and panels disagree. */
 export function readDashboard(db: Db): Promise<Dashboard> {
   return db.transaction(
     async (tx) => {
-      const shelves = await tx
+      const rows = await tx
         .select({
           id: categories.id,
           name: categories.name,
@@ -25,22 +25,21 @@ export function readDashboard(db: Db): Promise<Dashboard> {
         .from(categories)
         .leftJoin(categoryTotals, eq(categoryTotals.categoryId, categories.id))
         .orderBy(categories.id)
-      const sum = (figure: 'count' | 'low' | 'out') =>
-        shelves.reduce((total, shelf) => total + shelf[figure], 0)
+      const sum = (column: 'count' | 'low' | 'out') => rows.reduce((total, row) => total + row[column], 0)
       const low = await tx
         .select()
         .from(products)
         .where(lt(products.stock, LOW_STOCK_BELOW))
         .orderBy(asc(products.stock), desc(products.id))
-        .limit(LOW_STOCK_SHOWN)
+        .limit(MAX_LOW_STOCK_PRODUCTS)
       return {
         totalProducts: sum('count'),
-        totalCategories: shelves.length,
-        // A large stock is worth more than a float can tell to the cent.
-        inventoryValue: decimal(shelves.reduce((total, { value }) => total + BigInt(value), 0n)),
+        totalCategories: rows.length,
+        // BigInt, because the sum in cents can exceed what a float represents exactly.
+        inventoryValue: decimal(rows.reduce((total, { value }) => total + BigInt(value), 0n)),
         lowStockCount: sum('low') + sum('out'),
         outOfStockCount: sum('out'),
-        categories: shelves.map(({ id, name, slug, count }) => ({ id, name, slug, count })),
+        categories: rows.map(({ id, name, slug, count }) => ({ id, name, slug, count })),
         lowStockProducts: low.map(toProduct),
       }
     },

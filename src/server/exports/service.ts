@@ -8,12 +8,12 @@ import { categories, products } from '#server/db/schema.ts'
 import { toCells } from '#server/products/csv-cells.ts'
 import { toProduct } from '#server/products/row.ts'
 
-type Exported = Product & { category: string }
+type ExportedProduct = Product & { category: string }
 
-const BATCH = 200
+const PRODUCTS_PER_BATCH = 200
 
-/** All products, a batch at a time: as much memory for a hundred thousand as for a hundred. */
-async function* productBatches(db: Db): AsyncGenerator<Exported[]> {
+/** Reads all products in batches by keyset pagination, so that memory use does not grow with their number. */
+async function* productBatches(db: Db): AsyncGenerator<ExportedProduct[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .select({ product: products, category: categories.slug })
@@ -21,9 +21,9 @@ async function* productBatches(db: Db): AsyncGenerator<Exported[]> {
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(gt(products.id, last))
       .orderBy(asc(products.id))
-      .limit(BATCH)
+      .limit(PRODUCTS_PER_BATCH)
     yield rows.map(({ product, category }) => ({ ...toProduct(product), category }))
-    if (rows.length < BATCH) return
+    if (rows.length < PRODUCTS_PER_BATCH) return
     last = rows.at(-1)!.product.id
   }
 }
@@ -32,11 +32,11 @@ async function* categoryBatches(db: Db): AsyncGenerator<Category[]> {
   yield await db.select().from(categories).orderBy(asc(categories.id))
 }
 
-export const nouns = {
+const exportsByNoun = {
   products: {
     batches: productBatches,
     columns: PRODUCT_CSV_HEADERS,
-    cells: (product: Exported) => toCells(product, product.category),
+    cells: (product: ExportedProduct) => toCells(product, product.category),
   },
   categories: {
     batches: categoryBatches,
@@ -45,17 +45,17 @@ export const nouns = {
   },
 } as const
 
-export async function* exportCsv(db: Db, noun: keyof typeof nouns): AsyncGenerator<string> {
-  const { batches, columns, cells } = nouns[noun]
-  // The mark makes spreadsheets read it as UTF-8.
+export async function* exportCsv(db: Db, noun: keyof typeof exportsByNoun): AsyncGenerator<string> {
+  const { batches, columns, cells } = exportsByNoun[noun]
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${toCsvLine(columns)}`
   for await (const batch of batches(db))
     yield batch.map((record) => toCsvLine(cells(record as never))).join('')
 }
 
-export async function* exportJson(db: Db, noun: keyof typeof nouns): AsyncGenerator<string> {
+export async function* exportJson(db: Db, noun: keyof typeof exportsByNoun): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const batch of nouns[noun].batches(db)) {
+  for await (const batch of exportsByNoun[noun].batches(db)) {
     if (batch.length === 0) continue
     yield separator + batch.map((record) => JSON.stringify(record)).join(',\n')
     separator = ',\n'

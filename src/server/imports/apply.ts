@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { productFields } from '#contract/product-fields.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, record } from '#server/audit-log/record.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { imports, products } from '#server/db/schema.ts'
@@ -34,7 +34,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
           throw new ShopError('changed', 'A product of the file was edited in the meantime')
         await tx.execute(createProducts(id))
         await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
-        await record(tx, by, 'applied', 'import', { id, name: 'Product import', after: outcomes })
+        await logChange(tx, by, 'applied', 'import', { id, name: 'Product import', after: outcomes })
       }),
     )
   })

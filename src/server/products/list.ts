@@ -6,11 +6,11 @@ import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema.ts'
 import { readRanked } from './ranks.ts'
 import { toProduct } from './row.ts'
-import { type Search, searchFor, searchLike } from './search.ts'
+import { exactSearch, fuzzySearch, type Search } from './search.ts'
 
-type Found = { products: Product[]; total: number }
+type ProductPage = { products: Product[]; total: number }
 
-/** Each order has an index that serves it, forwards or backwards. */
+/** An index serves each order, scanned forwards or backwards. */
 const orders: Record<Sort, SQL[]> = {
   featured: [desc(products.featured), desc(products.id)],
   newest: [desc(products.id)],
@@ -24,16 +24,16 @@ const statuses: Record<StockStatus, SQL> = {
   outOfStock: eq(products.stock, 0),
 }
 
-/** The products found, one page of them if a page is asked for, and how many there are in all. */
-export async function listProducts(db: Db, query: ProductListQuery): Promise<Found> {
-  if (!query.q) return listShelf(db, query)
-  const found = await listSearch(db, query, searchFor(query.q, query.match))
-  if (found.total > 0 || query.match) return found
-  return listSearch(db, query, await searchLike(db, query.q))
+/** One page of the matching products, or all of them when the query names no page, and their total. */
+export async function listProducts(db: Db, query: ProductListQuery): Promise<ProductPage> {
+  if (!query.q) return listFiltered(db, query)
+  const exact = await listSearch(db, query, exactSearch(query.q, query.match))
+  if (exact.total > 0 || query.match) return exact
+  return listSearch(db, query, await fuzzySearch(db, query.q))
 }
 
-/** First the ids, which an index alone can tell, then the products of one page. */
-async function listShelf(db: Db, query: ProductListQuery): Promise<Found> {
+/** Reads the ids of the page by an index-only scan, then only the products of that page. */
+async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPage> {
   const where = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
   const page = pageOf(query)
@@ -52,14 +52,13 @@ async function listShelf(db: Db, query: ProductListQuery): Promise<Found> {
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset)
-  return { products: await readInOrder(db, ids), total: await countShelf(db, query, where) }
+  return { products: await readInOrder(db, ids), total: await countFiltered(db, query, where) }
 }
 
-async function listSearch(db: Db, query: ProductListQuery, { matches, bestFirst }: Search): Promise<Found> {
+async function listSearch(db: Db, query: ProductListQuery, { matches, ranks }: Search): Promise<ProductPage> {
   const where = and(...conditions(query), matches)
-  const ranks = query.sort ? [] : bestFirst
   const order = orders[query.sort ?? 'featured']
-  const { ids, total } = await readRanked(db, where, ranks, order, pageOf(query))
+  const { ids, total } = await readRanked(db, where, query.sort ? [] : ranks, order, pageOf(query))
   return { products: await readInOrder(db, ids), total }
 }
 
@@ -75,32 +74,32 @@ async function readInOrder(db: Db, ids: { id: number }[]): Promise<Product[]> {
       ),
     )
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]))
-  // One may have been deleted between the two looks.
+  // A product may have been deleted between the two queries.
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 function pageOf({ page, limit }: ProductListQuery) {
   if (page === undefined && limit === undefined) return undefined
-  const length = limit ?? PRODUCTS_PER_PAGE
-  return { limit: length, offset: ((page ?? 1) - 1) * length }
+  const pageSize = limit ?? PRODUCTS_PER_PAGE
+  return { limit: pageSize, offset: ((page ?? 1) - 1) * pageSize }
 }
 
-/** Whole shelves are counted already; only a narrower choice has to be counted now. */
-async function countShelf(
+/** Whole categories have their totals stored; only narrower filters have to be counted. */
+async function countFiltered(
   db: Db,
   { category, status, stock, price, sale }: ProductListQuery,
   where: SQL | undefined,
 ) {
   if (price || sale || (status && stock)) return db.$count(products, where)
-  const figure = figures[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
+  const total = totals[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${figure}), 0)::integer` })
+    .select({ total: sql<number>`coalesce(sum(${total}), 0)::integer` })
     .from(categoryTotals)
     .where(category === undefined ? undefined : eq(categoryTotals.categoryId, category))
   return row!.total
 }
 
-const figures: Record<StockStatus | 'below-10' | 'all', SQL> = {
+const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
   all: sql`${categoryTotals.products}`,
   inStock: sql`${categoryTotals.products} - ${categoryTotals.outOfStock}`,
   lowStock: sql`${categoryTotals.lowStock}`,

@@ -2,9 +2,11 @@ import { desc, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { searchMisses } from '#server/db/schema.ts'
 
-const KEPT = 1_000
+const MAX_SEARCH_MISSES = 1_000
+/** Rows above the maximum before the oldest are deleted, so that not every miss has to sort the table. */
+const SLACK = 100
 
-/** Notes what somebody looked for in vain, each wording once; only the newest are kept. */
+/** Counts a search without a result, one row per wording. Only the latest are stored. */
 export async function recordSearchMiss(db: Db, q: string) {
   await db
     .insert(searchMisses)
@@ -13,12 +15,11 @@ export async function recordSearchMiss(db: Db, q: string) {
       target: searchMisses.q,
       set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
     })
-  // With some slack, so that not every miss of a long list sorts it again.
-  if ((await db.$count(searchMisses)) <= KEPT * 1.1) return
+  if ((await db.$count(searchMisses)) <= MAX_SEARCH_MISSES + SLACK) return
   const newest = db
     .select({ q: searchMisses.q })
     .from(searchMisses)
     .orderBy(desc(searchMisses.lastAt))
-    .limit(KEPT)
+    .limit(MAX_SEARCH_MISSES)
   await db.delete(searchMisses).where(notInArray(searchMisses.q, newest))
 }

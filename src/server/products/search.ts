@@ -4,17 +4,17 @@ import type { Db } from '#server/db/client.ts'
 import { beginningWith, containing } from '#server/db/like.ts'
 import { products } from '#server/db/schema.ts'
 
-/** What is found, and in which order unless another is asked for: what meets the first condition of all comes first. */
-export type Search = { matches: SQL; bestFirst: SQL[] }
+/** Which products match, and the conditions that rank them, best first. */
+export type Search = { matches: SQL; ranks: SQL[] }
 
 const lowerName = sql`lower(${products.name})`
 const lowerSku = sql`lower(${products.sku})`
-/** Both in the database's capitals: "ß" is "SS" in some places and not in others. */
-const sameSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
+/** Compares in the database's upper case, because "ß" becomes "SS" in some locales only. */
+const hasSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
 const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How to find what somebody typed, as it stands. */
-export function searchFor(q: string, match: ProductListQuery['match']): Search {
+/** Matches the words as typed. */
+export function exactSearch(q: string, match: ProductListQuery['match']): Search {
   return match === 'name'
     ? anywhereInName(q)
     : fullText(
@@ -23,28 +23,28 @@ export function searchFor(q: string, match: ProductListQuery['match']): Search {
       )
 }
 
-/** How to find what somebody probably meant, for when nothing is written like that. */
-export async function searchLike(db: Db, q: string): Promise<Search> {
+/** Matches similar words (by trigrams) as well, for a search that found nothing: typos mostly. */
+export async function fuzzySearch(db: Db, q: string): Promise<Search> {
   return fullText(q, await Promise.all(words(q).map((word) => similarWords(db, word))))
 }
 
 function anywhereInName(q: string): Search {
   const part = containing(q)
-  return { matches: or(like(lowerName, part), like(lowerSku, part))!, bestFirst: [sameSku(q)] }
+  return { matches: or(like(lowerName, part), like(lowerSku, part))!, ranks: [hasSku(q)] }
 }
 
-/** Exact SKU, then names that begin like this, then words in the name, then words in the description. */
+/** Ranks by exact SKU, then by names that start with the text, then by words in the name, then in the description. */
 function fullText(q: string, alternatives: string[][]): Search {
   const query = sql`to_tsquery('english', ${tsquery(alternatives)})`
   const inText = sql`products.search @@ ${query}`
-  const nameBegins = like(lowerName, beginningWith(q))
+  const nameStartsWith = like(lowerName, beginningWith(q))
   return {
-    matches: or(sameSku(q), nameBegins, inText)!,
-    bestFirst: [sameSku(q), nameBegins, sql`products.name_search @@ ${query}`],
+    matches: or(hasSku(q), nameStartsWith, inText)!,
+    ranks: [hasSku(q), nameStartsWith, sql`products.name_search @@ ${query}`],
   }
 }
 
-/** Every word has to be there, or begin there, or one of those it may stand for: (candel:* | candle:*) & soy:* */
+/** Requires every word or one of its alternatives, each as a prefix: (candel:* | candle:*) & soy:* */
 const tsquery = (alternatives: string[][]) =>
   alternatives.map((group) => `(${group.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
 

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
 import { ShopError } from '#domain/error.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { type Actor, record } from '#server/audit-log/record.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { refusedBy } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
@@ -24,13 +24,13 @@ export async function listNew(db: Db): Promise<Product[]> {
 
 export async function readProduct(db: Db, id: number): Promise<Product> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return toProduct(row)
 }
 
 export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Promise<Product> {
   const { images, pictures } = await checkImages(draft.images)
-  return refused(
+  return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
       await storeImages(tx, pictures)
@@ -39,28 +39,28 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
         .values(toRow({ ...draft, images }))
         .returning()
       const after = toProduct(row!)
-      await record(tx, by, 'created', 'product', { ...after, after })
+      await logChange(tx, by, 'created', 'product', { ...after, after })
       return after
     }),
   )
 }
 
-/** Replaces a product; with the version it was made from, not over somebody else's change. */
+/** Replaces a product. With `revision`, the update is refused when the product has changed since it was read. */
 export async function updateProduct(
   db: Db,
   by: Actor,
   id: number,
   draft: ProductDraft,
-  version?: string,
+  revision?: string,
 ): Promise<Product> {
   const { images, pictures } = await checkImages(draft.images)
-  return refused(
+  return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
       const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
-      if (!current) throw missing()
+      if (!current) throw notFound()
       const before = toProduct(current)
-      assertUnchanged('product', before, version)
+      assertUnchanged('product', before, revision)
       await storeImages(tx, pictures)
       const [row] = await tx
         .update(products)
@@ -68,52 +68,52 @@ export async function updateProduct(
         .where(eq(products.id, id))
         .returning()
       const after = toProduct(row!)
-      await record(tx, by, 'changed', 'product', { ...after, before, after })
+      await logChange(tx, by, 'changed', 'product', { ...after, before, after })
       return after
     }),
   )
 }
 
-const changes: Record<Exclude<BulkChange['change'], 'delete'>, Partial<ProductRow>> = {
+const bulkChanges: Record<Exclude<BulkChange['change'], 'delete'>, Partial<ProductRow>> = {
   feature: { featured: true },
   unfeature: { featured: false },
   markNew: { isNew: true },
   unmarkNew: { isNew: false },
 }
 
-/** The same change to several products: to all of them or, if one is missing, to none. */
+/** Changes all of the products or, if one is missing, none. */
 export function changeProducts(db: Db, by: Actor, { ids, change }: BulkChange): Promise<{ count: number }> {
-  const chosen = inArray(products.id, ids)
+  const isSelected = inArray(products.id, ids)
   return db.transaction(async (tx) => {
-    // In one order, so that two administrators with overlapping selections never wait for each other.
-    const before = await tx.select().from(products).where(chosen).orderBy(products.id).for('update')
+    // Lock in the order of ids, so that two overlapping selections cannot deadlock.
+    const before = await tx.select().from(products).where(isSelected).orderBy(products.id).for('update')
     if (before.length < new Set(ids).size)
-      throw new ShopError('not_found', 'One of these products is gone; load the list again')
+      throw new ShopError('not_found', 'One of these products was deleted; reload the list')
     if (change === 'delete') {
-      await tx.delete(products).where(chosen)
-      await record(tx, by, 'deleted', 'product', ...before.map(asDeleted))
+      await tx.delete(products).where(isSelected)
+      await logChange(tx, by, 'deleted', 'product', ...before.map(asDeleted))
     } else {
-      await tx.update(products).set(changes[change]).where(chosen)
+      await tx.update(products).set(bulkChanges[change]).where(isSelected)
       const changed = before.map((row) => {
-        const after = { ...row, ...changes[change] }
+        const after = { ...row, ...bulkChanges[change] }
         return { id: row.id, name: row.name, before: toProduct(row), after: toProduct(after) }
       })
-      await record(tx, by, 'changed', 'product', ...changed)
+      await logChange(tx, by, 'changed', 'product', ...changed)
     }
     return { count: before.length }
   })
 }
 
-/** Adds what arrived to what is there; two deliveries booked at once both count. */
+/** Adds a delivery to the stock. The row is locked, so two deliveries at once both count. */
 export function restockProduct(db: Db, by: Actor, id: number, { add }: Restock): Promise<Product> {
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
-    if (!current) throw missing()
+    if (!current) throw notFound()
     const stock = current.stock + add
     if (stock > MAX_STOCK) throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'add')
     await tx.update(products).set({ stock }).where(eq(products.id, id))
     const after = toProduct({ ...current, stock })
-    await record(tx, by, 'restocked', 'product', { ...after, before: toProduct(current), after })
+    await logChange(tx, by, 'restocked', 'product', { ...after, before: toProduct(current), after })
     return after
   })
 }
@@ -121,16 +121,16 @@ export function restockProduct(db: Db, by: Actor, id: number, { add }: Restock):
 export function deleteProduct(db: Db, by: Actor, id: number) {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(products).where(eq(products.id, id)).returning()
-    if (!row) throw missing()
-    await record(tx, by, 'deleted', 'product', asDeleted(row))
+    if (!row) throw notFound()
+    await logChange(tx, by, 'deleted', 'product', asDeleted(row))
   })
 }
 
 const asDeleted = (row: ProductRow) => ({ id: row.id, name: row.name, before: toProduct(row) })
 
-const missing = () => new ShopError('not_found', 'Product not found')
+const notFound = () => new ShopError('not_found', 'Product not found')
 
-const refused = <T>(draft: ProductDraft, write: Promise<T>) =>
+const withConstraintErrors = <T>(draft: ProductDraft, write: Promise<T>) =>
   refusedBy(
     {
       products_sku_unique: new ShopError(

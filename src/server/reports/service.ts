@@ -5,12 +5,12 @@ import { decimal } from '#domain/money.ts'
 import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** How long the lists of a report are; the figures count everything. */
-const LONGEST = 20
+/** Limits the lists of a report; its totals count everything. */
+const MAX_LIST_ROWS = 20
 
-// Pieces are summed as float8, which is exact here and does not end at two billion as integer does.
+// Quantities are summed as float8: exact up to 2^53, while integer overflows at two billion.
 
-/** One moment of the shop: a change in between cannot make two charts disagree. */
+/** Reads one snapshot (repeatable read), so that a concurrent change cannot make two charts disagree. */
 export function readReport(db: Db): Promise<Report> {
   return db.transaction(
     async (tx) => ({
@@ -52,7 +52,7 @@ async function stockStatus(tx: Db): Promise<Report['stockStatus']> {
 }
 
 async function prices(tx: Db): Promise<Report['prices']> {
-  // Each range on its own, which an index alone can count.
+  // A subquery per range, so that each is an index-only scan.
   const counts = PRICE_RANGES.map((range) => {
     const { from, to } = PRICE_BOUNDS[range]
     const upTo = Number.isFinite(to) ? sql`and price <= ${to}` : sql``
@@ -72,7 +72,7 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
     stock: number
   }>(sql`
     select id, name, sku, price, old_price as "oldPrice", stock from products
-    where old_price > price order by price::float / old_price, id desc limit ${LONGEST}`)
+    where old_price > price order by price::float / old_price, id desc limit ${MAX_LIST_ROWS}`)
   return rows.map(({ price, oldPrice, ...row }) => ({
     ...row,
     price: decimal(price),
@@ -81,7 +81,7 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
   }))
 }
 
-/** What is missing or running out; what shoppers want most comes first. */
+/** Products that are out of stock or low, the most wanted in carts first. */
 async function gaps(tx: Db): Promise<Report['gaps']> {
   const { rows } = await tx.execute<Report['gaps'][number]>(sql`
     select product.id, product.name, product.sku, product.stock, coalesce(wanted.quantity, 0) as "inCarts"
@@ -89,7 +89,7 @@ async function gaps(tx: Db): Promise<Report['gaps']> {
     left join (select product_id, sum(quantity)::float8 as quantity from cart_items group by product_id) wanted
       on wanted.product_id = product.id
     where product.stock < ${LOW_STOCK_BELOW}
-    order by product.stock, "inCarts" desc, product.id desc limit ${LONGEST}`)
+    order by product.stock, "inCarts" desc, product.id desc limit ${MAX_LIST_ROWS}`)
   return rows
 }
 
@@ -97,12 +97,12 @@ async function mostCarted(tx: Db): Promise<Report['mostCarted']> {
   const { rows } = await tx.execute<Report['mostCarted'][number]>(sql`
     select product.id, product.name, product.sku, count(*)::integer as carts, sum(item.quantity)::float8 as quantity
     from cart_items item join products product on product.id = item.product_id
-    group by product.id order by carts desc, quantity desc, product.id desc limit ${LONGEST}`)
+    group by product.id order by carts desc, quantity desc, product.id desc limit ${MAX_LIST_ROWS}`)
   return rows
 }
 
 async function searchMisses(tx: Db): Promise<Report['searchMisses']> {
   const { rows } = await tx.execute<{ q: string; count: number; lastAt: Date }>(sql`
-    select q, count, last_at as "lastAt" from search_misses order by count desc, last_at desc limit ${LONGEST}`)
+    select q, count, last_at as "lastAt" from search_misses order by count desc, last_at desc limit ${MAX_LIST_ROWS}`)
   return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt).toISOString() }))
 }

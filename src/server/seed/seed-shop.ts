@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { passwordMatches } from '#server/auth/password.ts'
 import { addUser, changePassword, DEFAULT_PASSWORD } from '#server/auth/service.ts'
-import { named } from '#server/auth/username.ts'
+import { hasUsername } from '#server/auth/username.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema.ts'
 import type { Config } from '#server/process/config.ts'
@@ -32,7 +32,7 @@ async function seedAdmin(
   { adminUsername, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ) {
   const username = adminUsername
-  const [user] = await db.select().from(users).where(named(username))
+  const [user] = await db.select().from(users).where(hasUsername(username))
   if (user) {
     if (
       adminPassword &&

@@ -5,5 +5,6 @@ import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { readSystem } from './service.ts'
 
 export async function systemRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  endpointRoutes(app)(endpoints.readSystem, () => readSystem(database))
+  const startedAt = new Date().toISOString()
+  endpointRoutes(app)(endpoints.readSystem, () => readSystem(database, startedAt))
 }

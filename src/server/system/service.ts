@@ -4,9 +4,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { backups } from '#server/db/schema.ts'
 import { VERSION } from '#server/process/package-version.ts'
 
-const startedAt = new Date().toISOString()
-
-export async function readSystem({ db, engine }: Database): Promise<System> {
+export async function readSystem({ db, engine }: Database, startedAt: string): Promise<System> {
   const { rows } = await db.execute<{
     database: string
     databaseBytes: string
@@ -32,13 +30,13 @@ export async function readSystem({ db, engine }: Database): Promise<System> {
   }
 }
 
-/** Notes that a backup was proven. Tables from before there were notes can be backed up, but not take any. */
-export async function noteBackup(
+/** Records a verified backup. A database from before migration 0010 can be backed up but has no table for it. */
+export async function recordBackup(
   db: Db,
   { madeAt, file, bytes }: { madeAt: string; file: string; bytes: number },
 ) {
-  const { rows } = await db.execute<{ known: boolean }>(
-    sql`select to_regclass('backups') is not null as known`,
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('backups') is not null as exists`,
   )
-  if (rows[0]?.known) await db.insert(backups).values({ madeAt: new Date(madeAt), file, bytes })
+  if (rows[0]?.exists) await db.insert(backups).values({ madeAt: new Date(madeAt), file, bytes })
 }

@@ -1,6 +1,6 @@
 import type { WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, record } from '#server/audit-log/record.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
 import { websiteSettings } from '#server/db/schema.ts'
@@ -41,7 +41,7 @@ export async function updateWebsiteSettings(
       .values(row)
       .onConflictDoUpdate({ target: websiteSettings.id, set: row })
       .returning(columns)
-    await record(tx, by, before ? 'changed' : 'created', 'settings', {
+    await logChange(tx, by, before ? 'changed' : 'created', 'settings', {
       id: null,
       name: 'Website settings',
       ...(before && { before }),

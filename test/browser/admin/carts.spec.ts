@@ -118,7 +118,7 @@ test.describe('a cart that changed in the meantime', once, () => {
     await expect(rows(page)).toHaveCount(1)
     await mara.delete('/api/cart')
     await openCart(page, 0)
-    await expect(dialog(page)).toContainText('This cart is empty now, or gone.')
+    await expect(dialog(page)).toContainText('This cart is now empty or was removed.')
   })
 })
 

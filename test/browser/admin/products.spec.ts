@@ -326,7 +326,7 @@ test.describe('a request that fails', once, () => {
     await expectToast(
       page,
       'Error',
-      'Failed to update products: 404: One of these products is gone; load the list again',
+      'Failed to update products: 404: One of these products was deleted; reload the list',
     )
     await expectRows(page, 1)
     expect((await shelf.stored())[0]).toMatchObject({ name: 'Still here', featured: false })

@@ -147,9 +147,7 @@ test.describe('changing the password', once, () => {
     await page.keyboard.type('too late')
     await expect(field(page, 'New Password')).toHaveValue('quite another one')
     held.open()
-    await expect(field(page, 'Current Password')).toHaveAccessibleDescription(
-      'The current password is not right',
-    )
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('The current password is wrong')
     await expect(field(page, 'Current Password')).toBeFocused()
     await expect(field(page, 'New Password')).toHaveValue('quite another one')
     expect(await storedToken(page)).toBe(token)

@@ -3,16 +3,16 @@ import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { auditLog } from '#server/db/schema.ts'
 
-/** Whoever makes a change, by the name that is written down. */
+/** The user who made a change, by the name the log shows. */
 export type Actor = { username: string }
 
 type Subject = { id: number | null; name: string; before?: object; after?: object }
 
 /**
- * Writes down a change, unless all stayed as it was. Takes the change's own transaction, so that there is never one
- * without the other.
+ * Writes a change to the audit log; records that stayed the same are left out. Pass the transaction of the change, so
+ * that neither is stored without the other.
  */
-export async function record(
+export async function logChange(
   tx: Db,
   by: Actor,
   action: AuditLogAction,

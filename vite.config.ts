@@ -30,10 +30,10 @@ const externalPackages = [
   'sharp',
 ]
 
-/** A chunk for packages that seldom change, so that browsers keep it cached when the shop is updated. */
+/** A chunk for code that seldom changes, so that browsers keep it cached when the shop is updated. */
 const frameworkChunk = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|vite\/preload-helper/,
 }
 
 /** Modules that most storefront pages need. */

@@ -1,27 +1,28 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/test-tools/chromium.mjs'
+import { isRoot } from './scripts/test-tools/machine.mjs'
 
-const isRoot = process.getuid?.() === 0
-const chromium = process.env.CHROMIUM_PATH
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  globalSetup: './test/browser/seeded-shop.ts',
-  // One more than the two cores the tests are meant to be quick on: a test spends a part of its time waiting.
+  globalSetup: './test/kit/browser/global-setup.ts',
+  // One more than the two cores of the reference machine: a test spends part of its time waiting.
   workers: 3,
   forbidOnly: true,
-  // Generous, so that a busy machine is no failure.
+  // Generous, so that a slow machine does not fail tests.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
-    // The screens move little, and tests need not wait for it.
+    // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // A sandbox cannot be had by root; the rest keeps the browser from talking to anybody but the shop.
+      // Chromium's sandbox does not work for root. The other flags keep the browser off the network.
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         ...[
@@ -36,10 +37,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // One pixel per point: sharper ones take longer to draw and show no test more.
     {
       name: 'phone',
       grepInvert: /@once/,
+      // One device pixel per CSS pixel renders faster, and no test needs more.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],

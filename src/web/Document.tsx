@@ -4,7 +4,7 @@ import { Toaster } from './ui/toast/Toaster.tsx'
 
 export function Document() {
   return (
-    <html lang="en">
+    <html lang="en" data-hydrated="false">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

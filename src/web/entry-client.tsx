@@ -19,6 +19,11 @@ async function hydrate() {
   // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
   router.ssr = { manifest: undefined }
   await router.load()
+  // Tests wait for this mark: React ignores what is typed before hydration.
+  const stop = router.subscribe('onRendered', () => {
+    document.documentElement.dataset.hydrated = 'true'
+    stop()
+  })
   hydrateRoot(document, <RouterProvider router={router} />)
   // Replays the clicks that were recorded before hydration.
   dispatchEvent(new Event('awake'))

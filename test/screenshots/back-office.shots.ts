@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { breakDown, holdBack } from '../browser/aisle.ts'
-import { test } from '../browser/shelf.ts'
-import { expect } from '../browser/shop.ts'
+import { delayRequests, failRequests } from '../kit/browser/requests.ts'
+import { expect, adminTest as test } from '../kit/browser/test.ts'
 import { fetchFonts, photograph, photographWindow } from './camera.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -37,18 +36,18 @@ test('dashboard', async ({ page }) => {
 })
 
 test('dashboard, on its way', async ({ page }) => {
-  const letGo = await holdBack(page, /\/api\/dashboard/)
+  const release = await delayRequests(page, /\/api\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible()
   await photograph(page, 'dashboard-loading')
-  letGo()
+  release()
 })
 
 test.describe('when a call fails', () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('dashboard, products', async ({ page }) => {
-    await page.route(/\/api\/(dashboard|products)/, breakDown)
+    await failRequests(page, /\/api\/(dashboard|products)/)
     await page.goto('/admin')
     await expect(page.getByRole('alert').first()).toBeVisible()
     await photograph(page, 'dashboard-failed')
@@ -66,8 +65,8 @@ test('menu', async ({ page, viewport }) => {
   await photographWindow(page, 'admin-menu')
 })
 
-test('products', async ({ page, shelf }) => {
-  await shelf.product({
+test('products', async ({ page, catalog }) => {
+  await catalog.createProduct({
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
     price: '123456.78',
     oldPrice: '234567.89',
@@ -85,12 +84,12 @@ test('products', async ({ page, shelf }) => {
   await photograph(page, 'products-nothing')
 })
 
-test('product form', async ({ page, shelf }) => {
+test('product form', async ({ page, catalog }) => {
   await open(page, '/admin/products/new')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription(/./)
   await photograph(page, 'product-form')
-  const { id } = await shelf.product({ stock: 3, featured: true })
+  const { id } = await catalog.createProduct({ stock: 3, featured: true })
   await open(page, `/admin/products/edit/${id}`)
   await photograph(page, 'product-form-edit')
 })

@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   testMatch: '*.shots.ts',
-  globalSetup: '../browser/seeded-shop.ts',
+  globalSetup: '../kit/browser/global-setup.ts',
   projects: Object.entries(WIDTHS).map(([width, height]) => ({
     name: width,
     use: {

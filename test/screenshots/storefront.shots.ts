@@ -1,6 +1,6 @@
-import { breakDown, holdBack } from '../browser/aisle.ts'
-import { expect } from '../browser/shop.ts'
-import { fillCart, test } from '../browser/shopper.ts'
+import { delayRequests, failRequests } from '../kit/browser/requests.ts'
+import { fillCart } from '../kit/browser/storefront.ts'
+import { expect, test } from '../kit/browser/test.ts'
 import { fetchFonts, photograph, photographWindow } from './camera.ts'
 
 test.beforeEach(({ page }) => fetchFonts(page))
@@ -13,14 +13,14 @@ test('home', async ({ page }) => {
 test('home, on its way', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  const letGo = await holdBack(page, /\/api\/products/)
+  const release = await delayRequests(page, /\/api\/products/)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Saffron/ })
     .click()
   await expect(page.locator('[data-skeleton]').first()).toBeVisible()
   await photograph(page, 'home-loading')
-  letGo()
+  release()
 })
 
 test('menu', async ({ page, viewport }) => {
@@ -49,7 +49,7 @@ test('filters', async ({ page, viewport }) => {
 })
 
 test.describe('what is not there', () => {
-  test.use({ expectedComplaints: [/status of 404/] })
+  test.use({ expectedConsoleErrors: [/status of 404/] })
 
   test('category, product, page', async ({ page }) => {
     await page.goto('/category/no-such-thing')
@@ -80,13 +80,13 @@ test('search', async ({ page, viewport }) => {
   await photographWindow(page, 'search-suggestions')
 })
 
-test('product', async ({ page, owner }) => {
-  const { id } = await owner.find('KIT-002')
+test('product', async ({ page, catalog }) => {
+  const { id } = await catalog.findProduct('KIT-002')
   await page.goto(`/product/${id}`)
   await photograph(page, 'product')
   await page.getByRole('tab', { name: /Specifications/ }).click()
   await photograph(page, 'product-specifications')
-  const soldOut = await owner.put({
+  const soldOut = await catalog.createProduct({
     stock: 0,
     oldPrice: '89.00',
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
@@ -95,12 +95,13 @@ test('product', async ({ page, owner }) => {
   await photograph(page, 'product-sold-out')
 })
 
-test('cart', async ({ page, owner }) => {
+test('cart', async ({ page, catalog }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await photograph(page, 'cart-empty')
-  for (const sku of ['KIT-002', 'GFT-001', 'MKP-003']) await fillCart(page, (await owner.find(sku)).id, 2)
-  const scarce = await owner.put({
+  for (const sku of ['KIT-002', 'GFT-001', 'MKP-003'])
+    await fillCart(page, (await catalog.findProduct(sku)).id, 2)
+  const scarce = await catalog.createProduct({
     stock: 5,
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage',
   })
@@ -108,11 +109,11 @@ test('cart', async ({ page, owner }) => {
   await page.goto('/cart')
   await expect(page.getByText('Very Long Name').first()).toBeVisible()
   await photograph(page, 'cart')
-  await owner.change(scarce.id, { stock: 2 })
+  await catalog.updateProduct(scarce.id, { stock: 2 })
   await page.reload()
   await expect(page.getByText('Very Long Name').first()).toBeVisible()
   await photograph(page, 'cart-stock-fell')
-  await owner.change(scarce.id, { stock: 5 })
+  await catalog.updateProduct(scarce.id, { stock: 5 })
   await page.reload()
   await page.getByRole('button', { name: /Checkout/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -120,12 +121,12 @@ test('cart', async ({ page, owner }) => {
 })
 
 test.describe('when a call fails', () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('category', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await page.route(/\/api\/products|\/api\/categories\/\d+\/products/, breakDown)
+    await failRequests(page, /\/api\/products|\/api\/categories\/\d+\/products/)
     await page.goto('/cart')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { AuditLogEntry } from '#contract/audit-log.ts'
-import { ADMIN } from '../people.ts'
-import { test } from '../shelf.ts'
-import { expect, expectAccessible, once } from '../shop.ts'
+import { ADMIN } from '../../kit/accounts.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const log = (page: Page) => page.getByRole('list', { name: 'Activity' })
 const entries = (page: Page) => log(page).locator('> li')
 const settled = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
 
-test('an entry shows each changed field before and after', once, async ({ page, shelf }) => {
-  const tin = await shelf.product({ price: '24.00', stock: 1200 })
-  await shelf.change(tin, { price: '22.50', stock: 900 })
-  await shelf.change(tin, {
+test('an entry shows each changed field before and after', once, async ({ page, catalog }) => {
+  const tin = await catalog.createProduct({ price: '24.00', stock: 1200 })
+  await catalog.updateProduct(tin.id, { price: '22.50', stock: 900 })
+  await catalog.updateProduct(tin.id, {
     name: `Other ${tin.name}`,
     description: 'Painted by somebody else.',
     featured: true,
     isNew: true,
   })
-  await shelf.remove(tin)
+  await catalog.deleteProduct(tin.id)
   await page.goto('/admin/settings/activity')
   const [gone, many, few, added] = [0, 1, 2, 3].map((at) => entries(page).nth(at))
 
@@ -32,11 +32,11 @@ test('an entry shows each changed field before and after', once, async ({ page, 
   await expect(many!.getByRole('row', { name: 'Featured' })).toHaveText('FeaturedNoYes')
   await expect(many!.getByRole('row', { name: 'Price' })).toHaveText('Price$22.50$24.00')
   await added!.getByText(/^Show \d+ fields$/).click()
-  await expect(added!.getByRole('row', { name: 'Category' })).toHaveText(`Category${shelf.category.name}`)
+  await expect(added!.getByRole('row', { name: 'Category' })).toHaveText(`Category${catalog.category.name}`)
   await expectAccessible(page)
 })
 
-test('person, kind, days and page stand in the address', once, async ({ page, shelf }) => {
+test('person, kind, days and page stand in the address', once, async ({ page, catalog }) => {
   const today = () =>
     page.evaluate(() => {
       const now = new Date()
@@ -46,7 +46,7 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
     })
   // Two dates, in case midnight passes in between.
   const from = await today()
-  await shelf.products(21)
+  await catalog.createProducts(21)
   const to = await today()
   await page.goto('/admin/settings/activity')
   await expect(entries(page)).toHaveCount(20)
@@ -58,12 +58,12 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
     new RegExp(`(?=.*kind=product)(?=.*person=admin)(?=.*from=${from})(?=.*to=${to})`),
   )
   await settled(page)
-  await expect(entries(page).first()).toContainText(`Tin 21 of ${shelf.category.name}`)
+  await expect(entries(page).first()).toContainText(`Tin 21 of ${catalog.category.name}`)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(entries(page).first()).toContainText(`Tin 1 of ${shelf.category.name}`)
+  await expect(entries(page).first()).toContainText(`Tin 1 of ${catalog.category.name}`)
   await page.reload()
-  await expect(entries(page).first()).toContainText(`Tin 1 of ${shelf.category.name}`)
+  await expect(entries(page).first()).toContainText(`Tin 1 of ${catalog.category.name}`)
   await expect(page.getByLabel('Kind')).toHaveValue('product')
 
   await page.getByLabel('To').fill('')
@@ -76,8 +76,8 @@ test('person, kind, days and page stand in the address', once, async ({ page, sh
   await expect(entries(page)).toHaveCount(20)
 })
 
-test('a typed day stands in the address once its year is complete', once, async ({ page, shelf }) => {
-  await shelf.product()
+test('a typed day stands in the address once its year is complete', once, async ({ page, catalog }) => {
+  await catalog.createProduct()
   await page.goto('/admin/settings/activity')
   await settled(page)
   const from = page.getByLabel('From')
@@ -96,8 +96,8 @@ test('a typed day stands in the address once its year is complete', once, async 
   await expect(from).toHaveValue('')
 })
 
-test('a page beyond the last one leads to the last one', once, async ({ page, shelf }) => {
-  await shelf.product()
+test('a page beyond the last one leads to the last one', once, async ({ page, catalog }) => {
+  await catalog.createProduct()
   await page.goto('/admin/settings/activity?kind=settings&page=9')
   await expect(page).not.toHaveURL(/page=9/)
 })
@@ -184,10 +184,10 @@ test('an empty log shows the empty state', once, async ({ page }) => {
 })
 
 test.describe('a request that fails', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('a log that could not be loaded can be retried', async ({ page, shelf }) => {
-    await shelf.product()
+  test('a log that could not be loaded can be retried', async ({ page, catalog }) => {
+    await catalog.createProduct()
     await page.route('/api/activity?*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/activity')
     await expect(page.getByRole('alert')).toContainText('Could not load the activity log.')

@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CartSummary, CartTotals } from '#contract/carts.ts'
-import { expectToast, test as shelved } from '../shelf.ts'
-import { expect, expectAccessible, once } from '../shop.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 type Fixtures = {
   /** Creates an anonymous shopper with these items in the cart. */
   shopper: (items: [productId: number, quantity: number][]) => Promise<APIRequestContext>
 }
 
-const test = shelved.extend<Fixtures>({
+const test = base.extend<Fixtures>({
   shopper: async ({ playwright, shopAddress }, use) => {
     const shoppers: APIRequestContext[] = []
     await use(async (items) => {
@@ -33,11 +34,11 @@ const figure = (page: Page, name: string) =>
 test('carts are listed with their number, value and last visit, and open in a dialog', async ({
   page,
   api,
-  shelf,
+  catalog,
   shopper,
 }) => {
-  const tin = await shelf.product({ price: '10.00' })
-  const jar = await shelf.product({ price: '2.50' })
+  const tin = await catalog.createProduct({ price: '10.00' })
+  const jar = await catalog.createProduct({ price: '2.50' })
   await shopper([
     [tin.id, 2],
     [jar.id, 1],
@@ -69,8 +70,8 @@ test('carts are listed with their number, value and last visit, and open in a di
   await expect(rows(page).first().getByRole('button')).toBeFocused()
 })
 
-test('search, state, order and page stand in the address', once, async ({ page, shelf, shopper }) => {
-  const tin = await shelf.product({ price: '10.00' })
+test('search, state, order and page stand in the address', once, async ({ page, catalog, shopper }) => {
+  const tin = await catalog.createProduct({ price: '10.00' })
   for (let quantity = 1; quantity <= 3; quantity++) await shopper([[tin.id, quantity]])
   await page.goto('/admin/customers')
   await search(page).fill(tin.name.toUpperCase())
@@ -93,8 +94,8 @@ test('search, state, order and page stand in the address', once, async ({ page, 
   await expect(search(page)).toHaveValue('')
 })
 
-test('a page shows twenty carts', once, async ({ page, shelf, shopper }) => {
-  const tin = await shelf.product({ stock: 100 })
+test('a page shows twenty carts', once, async ({ page, catalog, shopper }) => {
+  const tin = await catalog.createProduct({ stock: 100 })
   for (let cart = 0; cart < 21; cart++) await shopper([[tin.id, 1]])
   await page.goto(`/admin/customers?q=${tin.sku}`)
   await expect(rows(page)).toHaveCount(20)
@@ -109,10 +110,10 @@ test('a page shows twenty carts', once, async ({ page, shelf, shopper }) => {
 })
 
 test.describe('a cart that changed in the meantime', once, () => {
-  test.use({ expectedComplaints: [/status of 404/] })
+  test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('shows that it is empty now', async ({ page, shelf, shopper }) => {
-    const tin = await shelf.product()
+  test('shows that it is empty now', async ({ page, catalog, shopper }) => {
+    const tin = await catalog.createProduct()
     const mara = await shopper([[tin.id, 1]])
     await page.goto(`/admin/customers?q=${tin.sku}`)
     await expect(rows(page)).toHaveCount(1)
@@ -170,7 +171,7 @@ test('old carts are removed after a confirmation', once, async ({ page }) => {
 })
 
 test.describe('a request that fails', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('a failed removal of old carts shows the reason', async ({ page }) => {
     await openOldCarts(page)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectToast, imageFile, test } from '../shelf.ts'
-import { expect, expectAccessible, gate, once } from '../shop.ts'
+import { imageFile } from '../../kit/browser/admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Categories' }).getByRole('row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -16,27 +19,27 @@ const openNew = async (page: Page) => {
   await expect(name(page)).toBeVisible()
 }
 
-test('the table shows every category, with its image or without one', async ({ page, shelf }) => {
+test('the table shows every category, with its image or without one', async ({ page, catalog }) => {
   await page.goto('/admin/categories')
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Image', 'Name', 'Slug', 'Actions'])
   await search(page).fill('gift-items')
   await expect(row(page, 'Gift Items').locator('img')).toBeVisible()
-  await search(page).fill(shelf.category.name)
-  const own = row(page, shelf.category.name)
-  await expect(own).toContainText(String(shelf.category.id))
-  await expect(own).toContainText(shelf.category.slug)
+  await search(page).fill(catalog.category.name)
+  const own = row(page, catalog.category.name)
+  await expect(own).toContainText(String(catalog.category.id))
+  await expect(own).toContainText(catalog.category.slug)
   await expect(own).toContainText('No image')
   await expectAccessible(page)
 })
 
-test('search finds by name or slug and stands in the address', once, async ({ page, shelf }) => {
+test('search finds by name or slug and stands in the address', once, async ({ page, catalog }) => {
   await page.goto('/admin/categories')
-  await search(page).fill(shelf.category.slug)
+  await search(page).fill(catalog.category.slug)
   await expect(rows(page)).toHaveCount(2)
-  await expect(page).toHaveURL(new RegExp(`q=${shelf.category.slug}`))
+  await expect(page).toHaveURL(new RegExp(`q=${catalog.category.slug}`))
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
-  await search(page).fill(shelf.category.name.toUpperCase())
+  await search(page).fill(catalog.category.name.toUpperCase())
   await expect(rows(page)).toHaveCount(2)
   await search(page).fill('no such category')
   await expect(page.getByRole('heading', { name: 'No categories found' })).toBeVisible()
@@ -142,46 +145,46 @@ test('name and slug are required, and a second image is refused', once, async ({
   await expect(name(page)).toHaveValue('Tea')
 })
 
-test('a category is changed', once, async ({ page, shelf, api }) => {
-  const { id } = shelf.category
-  await page.goto(`/admin/categories?q=${shelf.category.slug}`)
-  await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
+test('a category is changed', once, async ({ page, catalog, api }) => {
+  const { id } = catalog.category
+  await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+  await page.getByRole('button', { name: `Edit ${catalog.category.name}` }).click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Edit Category')
-  await expect(name(page)).toHaveValue(shelf.category.name)
-  await expect(slug(page)).toHaveValue(shelf.category.slug)
-  await slug(page).fill(`${shelf.category.slug}-b`)
+  await expect(name(page)).toHaveValue(catalog.category.name)
+  await expect(slug(page)).toHaveValue(catalog.category.slug)
+  await slug(page).fill(`${catalog.category.slug}-b`)
   await name(page).fill('Renamed')
   await press(page, 'Update')
   await expectToast(page, 'Category updated', 'The category has been updated successfully.')
   await expect(row(page, 'Renamed')).toBeVisible()
   const stored = await (await api.get(`/api/categories/${id}`)).json()
-  expect(stored).toEqual({ id, name: 'Renamed', slug: `${shelf.category.slug}-b`, image: null })
+  expect(stored).toEqual({ id, name: 'Renamed', slug: `${catalog.category.slug}-b`, image: null })
 })
 
-test('a category is deleted with its products, after a confirmation', async ({ page, shelf, api }) => {
-  await shelf.products(2)
-  await page.goto(`/admin/categories?q=${shelf.category.slug}`)
-  const button = page.getByRole('button', { name: `Delete ${shelf.category.name}` })
+test('a category is deleted with its products, after a confirmation', async ({ page, catalog, api }) => {
+  await catalog.createProducts(2)
+  await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+  const button = page.getByRole('button', { name: `Delete ${catalog.category.name}` })
   await button.click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
-    `Are you sure you want to delete "${shelf.category.name}"? This will also delete all products in this category. This action cannot be undone.`,
+    `Are you sure you want to delete "${catalog.category.name}"? This will also delete all products in this category. This action cannot be undone.`,
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(button).toBeFocused()
-  expect(await shelf.stored()).toHaveLength(2)
+  expect(await catalog.listProducts()).toHaveLength(2)
 
   await button.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Category deleted', 'The category has been deleted successfully.')
   await expect(page.getByRole('heading', { name: 'No categories found' })).toBeVisible()
-  expect((await api.get(`/api/categories/${shelf.category.id}`)).status()).toBe(404)
-  expect(await shelf.stored()).toEqual([])
+  expect((await api.get(`/api/categories/${catalog.category.id}`)).status()).toBe(404)
+  expect(await catalog.listProducts()).toEqual([])
 })
 
 test.describe('a request that is refused', once, () => {
-  test.use({ expectedComplaints: [/status of (409|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (409|500)/] })
 
   test('a taken slug is reported in a toast and at its field', async ({ page }) => {
     await openNew(page)
@@ -193,17 +196,13 @@ test.describe('a request that is refused', once, () => {
     await expect(name(page)).toHaveValue('Gift Items')
   })
 
-  test('a dialog stays open and takes no input while it saves', async ({ page, shelf, api }) => {
-    const { id } = shelf.category
-    await page.goto(`/admin/categories?q=${shelf.category.slug}`)
-    await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
+  test('a dialog stays open and takes no input while it saves', async ({ page, catalog, api }) => {
+    const { id } = catalog.category
+    await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+    await page.getByRole('button', { name: `Edit ${catalog.category.name}` }).click()
     await name(page).fill('Mine')
-    await api.put(`/api/categories/${id}`, { data: { name: 'Theirs', slug: shelf.category.slug } })
-    const held = gate()
-    await page.route(`/api/categories/${id}`, async (route) => {
-      await held.passed
-      await route.continue()
-    })
+    await api.put(`/api/categories/${id}`, { data: { name: 'Theirs', slug: catalog.category.slug } })
+    const release = await delayRequests(page, `/api/categories/${id}`)
     await name(page).press('Enter')
     await expect(dialog(page).getByRole('button', { name: 'Update' })).toBeDisabled()
     await page.keyboard.type(' too late')
@@ -211,13 +210,13 @@ test.describe('a request that is refused', once, () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
-    held.open()
+    release()
     await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible()
   })
 
-  test('a failed change and a failed delete show the reason', async ({ page, shelf }) => {
-    await page.goto(`/admin/categories?q=${shelf.category.slug}`)
-    await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
+  test('a failed change and a failed delete show the reason', async ({ page, catalog }) => {
+    await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+    await page.getByRole('button', { name: `Edit ${catalog.category.name}` }).click()
     await name(page).fill('Never saved')
     await page.route('/api/categories/*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Out for lunch' }),
@@ -227,18 +226,18 @@ test.describe('a request that is refused', once, () => {
     await expect(name(page)).toHaveValue('Never saved')
     await press(page, 'Cancel')
 
-    await page.getByRole('button', { name: `Delete ${shelf.category.name}` }).click()
+    await page.getByRole('button', { name: `Delete ${catalog.category.name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Error', 'Failed to delete category: 500: Out for lunch')
-    await expect(row(page, shelf.category.name)).toBeVisible()
+    await expect(row(page, catalog.category.name)).toBeVisible()
   })
 
-  test('saving over a change of another administrator asks first', async ({ page, shelf, api }) => {
-    const { id } = shelf.category
-    await page.goto(`/admin/categories?q=${shelf.category.slug}`)
-    await page.getByRole('button', { name: `Edit ${shelf.category.name}` }).click()
+  test('saving over a change of another administrator asks first', async ({ page, catalog, api }) => {
+    const { id } = catalog.category
+    await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+    await page.getByRole('button', { name: `Edit ${catalog.category.name}` }).click()
     await name(page).fill('Mine')
-    const data = { name: 'Theirs', slug: shelf.category.slug, image: null }
+    const data = { name: 'Theirs', slug: catalog.category.slug, image: null }
     await api.put(`/api/categories/${id}`, { data })
     await press(page, 'Update')
 

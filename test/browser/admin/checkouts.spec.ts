@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CheckoutDay } from '#contract/checkout.ts'
-import { test } from '../shelf.ts'
-import { expect, expectAccessible, once } from '../shop.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const figure = (page: Page, name: string) =>
   page
@@ -27,8 +27,8 @@ async function openDays(page: Page, busy: Partial<CheckoutDay>[]) {
 test(
   'a demo checkout shows up as figures, and as no order',
   once,
-  async ({ page, api, shelf, playwright, shopAddress }) => {
-    const { id } = await shelf.product({ price: '20.00' })
+  async ({ page, api, catalog, playwright, shopAddress }) => {
+    const { id } = await catalog.createProduct({ price: '20.00' })
     const shopper = await playwright.request.newContext({ baseURL: shopAddress })
     await shopper.post('/api/cart/items', { data: { productId: id, quantity: 2 } })
     for (const step of ['started', 'completed']) await shopper.post('/api/checkout', { data: { step } })
@@ -72,7 +72,7 @@ test('before the first checkout there is a way to try it', async ({ page }) => {
 })
 
 test.describe('a call that fails', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('checkouts that could not be loaded are asked for again on demand', async ({ page }) => {
     await page.route('/api/checkout-days?*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
@@ -88,8 +88,8 @@ test.describe('a call that fails', once, () => {
       ['are refused', 'refuse'],
       ['are never answered', 'hang'],
     ] as const)
-      test(`checks out all the same when they ${trouble}`, async ({ page, shelf }) => {
-        const { id } = await shelf.product()
+      test(`checks out all the same when they ${trouble}`, async ({ page, catalog }) => {
+        const { id } = await catalog.createProduct()
         await page.request.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
         await page.route('/api/checkout', (route) =>
           note === 'refuse' ? route.fulfill({ status: 500, body: 'No' }) : undefined,

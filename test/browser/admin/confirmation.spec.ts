@@ -1,11 +1,11 @@
-import { expectToast, test } from '../shelf.ts'
-import { expect, once } from '../shop.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
-test('a double click on Delete deletes once and reports the success', once, async ({ page, shelf }) => {
-  const { id, name } = await shelf.product({ name: 'Chipped Bowl' })
+test('a double click on Delete deletes once and reports the success', once, async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ name: 'Chipped Bowl' })
   const deletions: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
-  await page.goto(`/admin/products?category=${shelf.category.id}`)
+  await page.goto(`/admin/products?category=${catalog.category.id}`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   // Both clicks in one task: on a busy machine they are handled before React renders the pending deletion.
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
@@ -19,11 +19,11 @@ test('a double click on Delete deletes once and reports the success', once, asyn
 })
 
 test.describe('after a failure', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('the same deletion can be confirmed again', async ({ page, shelf }) => {
-    const { name } = await shelf.product({ name: 'Chipped Bowl' })
-    await page.goto(`/admin/products?category=${shelf.category.id}`)
+  test('the same deletion can be confirmed again', async ({ page, catalog }) => {
+    const { name } = await catalog.createProduct({ name: 'Chipped Bowl' })
+    await page.goto(`/admin/products?category=${catalog.category.id}`)
     const deleteProduct = async () => {
       await page.getByRole('button', { name: `Delete ${name}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
-import { logInAgain } from '../back-office.ts'
-import { expectToast, test } from '../shelf.ts'
-import { expect, expectAccessible, gate, once } from '../shop.ts'
+import { logInAgain } from '../../kit/browser/admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 /** A figure and the line under it, by its name. */
 const figure = (page: Page, name: string) =>
@@ -92,8 +94,8 @@ test('five low products are all there is to view', once, async ({ page, api }) =
   await expect(page.getByText(/^View all/)).toHaveCount(0)
 })
 
-test('restocking adds the pieces that arrived, and the figures follow', async ({ page, shelf }) => {
-  const { name, id } = await shelf.product({ name: 'Nearly Gone Jar', stock: 0 })
+test('restocking adds the pieces that arrived, and the figures follow', async ({ page, catalog }) => {
+  const { name, id } = await catalog.createProduct({ name: 'Nearly Gone Jar', stock: 0 })
   await page.goto('/admin')
   const row = lowStock(page).getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('Out of stock')
@@ -114,14 +116,14 @@ test('restocking adds the pieces that arrived, and the figures follow', async ({
   await expect(row).toHaveCount(0)
   await expect(figure(page, 'Low Stock Items').locator('dd').first()).toHaveText(String(before - 1))
   await expect(page.getByRole('heading', { name: 'Low Stock Products' })).toBeFocused()
-  expect(await shelf.stored()).toMatchObject([{ id, stock: 12 }])
+  expect(await catalog.listProducts()).toMatchObject([{ id, stock: 12 }])
 })
 
 test.describe('a call that fails', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('a restock that did not work says why, and can be tried again', async ({ page, shelf }) => {
-    const { name } = await shelf.product({ name: 'Stubborn Jar', stock: 0 })
+  test('a restock that did not work says why, and can be tried again', async ({ page, catalog }) => {
+    const { name } = await catalog.createProduct({ name: 'Stubborn Jar', stock: 0 })
     await page.route('/api/products/*/restock', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'The shelf fell over' }),
     )
@@ -149,11 +151,7 @@ test.describe('a call that fails', once, () => {
 })
 
 test('while the figures are on their way, skeletons hold their place', async ({ page }) => {
-  const { passed: held, open: answer } = gate()
-  await page.route('/api/dashboard', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await delayRequests(page, '/api/dashboard')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -276,15 +274,15 @@ test('who still has the password the shop came with is reminded once a visit', o
 })
 
 test.describe('a login that ran out', once, () => {
-  test.use({ expectedComplaints: [/status of 401/] })
+  test.use({ expectedConsoleErrors: [/status of 401/] })
 
   test('is asked for over the page, which then goes on as if nothing had happened', async ({
     page,
     request,
     token,
-    shelf,
+    catalog,
   }) => {
-    const { name } = await shelf.product({ name: 'Patient Jar', stock: 0 })
+    const { name } = await catalog.createProduct({ name: 'Patient Jar', stock: 0 })
     await page.goto('/admin')
     await page.getByRole('button', { name: `Restock ${name}` }).click()
     await page.getByLabel('How many pieces arrived?').fill('4')

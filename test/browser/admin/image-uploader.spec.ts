@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { imageFile, test } from '../shelf.ts'
-import { expect, expectAccessible, once } from '../shop.ts'
+import { imageFile } from '../../kit/browser/admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
 const uploader = (page: Page) => page.getByRole('group', { name: 'Product Images' })

@@ -4,21 +4,24 @@ import type { Import, ImportRow } from '#contract/import.ts'
 import type { Product } from '#contract/product.ts'
 import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
-import { logInAgain } from '../back-office.ts'
-import { expectToast, type Shelf, test } from '../shelf.ts'
-import { expect, expectAccessible, gate, nextFrame, once } from '../shop.ts'
+import { logInAgain } from '../../kit/browser/admin.ts'
+import type { TestCatalog } from '../../kit/browser/catalog.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests, gate } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 type Cells = Partial<Record<string, string>>
 
-/** A file of products on the test's own shelf. */
-function csv(shelf: Shelf, rows: Cells[], name = 'products.csv') {
+/** A file of products on the test's own catalog. */
+function csv(catalog: TestCatalog, rows: Cells[], name = 'products.csv') {
   const lines = rows.map((cells) => {
     const row: Cells = {
       name: 'Brass Watering Can',
       description: 'Pours where you point it.',
       price: '48.00',
       stock: '12',
-      category: shelf.category.slug,
+      category: catalog.category.slug,
       images: 'https://images.example/can.webp',
       ...cells,
     }
@@ -27,13 +30,13 @@ function csv(shelf: Shelf, rows: Cells[], name = 'products.csv') {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(toCsvLine(PRODUCT_CSV_HEADERS) + lines.join('')) }
 }
 
-const cellsOf = (product: Product, shelf: Shelf, change: Cells = {}): Cells => ({
+const cellsOf = (product: Product, catalog: TestCatalog, change: Cells = {}): Cells => ({
   sku: product.sku,
   name: product.name,
   description: product.description,
   price: product.price,
   stock: String(product.stock),
-  category: shelf.category.slug,
+  category: catalog.category.slug,
   images: product.images.join(' '),
   ...change,
 })
@@ -54,7 +57,7 @@ async function apply(page: Page) {
 }
 
 test.describe('exports', once, () => {
-  test.use({ expectedComplaints: [/status of (401|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
   async function fileOf(page: Page, button: string) {
     const downloading = page.waitForEvent('download')
@@ -63,8 +66,8 @@ test.describe('exports', once, () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
 
-  test('products and categories are exported as CSV and JSON', async ({ page, shelf }) => {
-    const tin = await shelf.product({ name: 'Tin, "round"' })
+  test('products and categories are exported as CSV and JSON', async ({ page, catalog }) => {
+    const tin = await catalog.createProduct({ name: 'Tin, "round"' })
     await page.goto('/admin/settings/data')
     const products = await fileOf(page, 'Export products as CSV')
     expect(products.name).toMatch(/^products-20\d\d-\d\d-\d\d\.csv$/)
@@ -74,10 +77,10 @@ test.describe('exports', once, () => {
 
     const categories = await fileOf(page, 'Export categories as JSON')
     expect(categories.name).toMatch(/^categories-.*\.json$/)
-    expect(JSON.parse(categories.text)).toContainEqual(shelf.category)
+    expect(JSON.parse(categories.text)).toContainEqual(catalog.category)
     expect(JSON.parse((await fileOf(page, 'Export products as JSON')).text)).toContainEqual({
       ...tin,
-      category: shelf.category.slug,
+      category: catalog.category.slug,
     })
     expect([...parseCsv((await fileOf(page, 'Export categories as CSV')).text)][0]).toEqual([
       'id',
@@ -101,17 +104,13 @@ test.describe('exports', once, () => {
   })
 
   test('an export is saved even if the person has left the screen', async ({ page }) => {
-    const held = gate()
-    await page.route('/api/exports/*', async (route) => {
-      await held.passed
-      await route.continue()
-    })
+    const release = await delayRequests(page, '/api/exports/*')
     await page.goto('/admin/settings/data')
     await page.getByRole('button', { name: 'Export categories as CSV' }).click()
     await page.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     const downloading = page.waitForEvent('download')
-    held.open()
+    release()
     expect((await downloading).suggestedFilename()).toMatch(/^categories-.*\.csv$/)
   })
 
@@ -133,11 +132,12 @@ test.describe('exports', once, () => {
 })
 
 test.describe('an expired login', once, () => {
-  test.use({ expectedComplaints: [/status of 401/] })
+  test.use({ expectedConsoleErrors: [/status of 401/] })
 
   test('retries every waiting request after one new login', async ({ page }) => {
+    const imports = page.waitForResponse('**/api/imports')
     await page.goto('/admin/settings/data')
-    await page.waitForLoadState('networkidle')
+    await imports
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
     const pressed = gate()
     const failed = gate()
@@ -169,15 +169,15 @@ test.describe('an expired login', once, () => {
 test(
   'a dry run shows the outcome of every row, and the file is applied as a whole',
   once,
-  async ({ page, shelf }) => {
-    const same = await shelf.product()
-    const other = await shelf.product({ stock: 3 })
+  async ({ page, catalog }) => {
+    const same = await catalog.createProduct()
+    const other = await catalog.createProduct({ stock: 3 })
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(
-      csv(shelf, [
-        cellsOf(same, shelf),
-        cellsOf(other, shelf, { stock: '7', price: '99.00' }),
-        { sku: `${shelf.category.slug}-new` },
+      csv(catalog, [
+        cellsOf(same, catalog),
+        cellsOf(other, catalog, { stock: '7', price: '99.00' }),
+        { sku: `${catalog.category.slug}-new` },
       ]),
     )
     await expect(page).toHaveURL(/\/admin\/settings\/data\?import=\d+$/)
@@ -188,16 +188,16 @@ test(
     for (const [name, number] of Object.entries({ Create: '1', Change: '1', Unchanged: '1', Errors: '0' }))
       await expect(figure(page, name)).toHaveText(number)
     await expectAccessible(page)
-    expect(await shelf.stored()).toHaveLength(2)
+    expect(await catalog.listProducts()).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Apply File' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('create 1 product and change 1?')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    expect(await shelf.stored()).toHaveLength(2)
+    expect(await catalog.listProducts()).toHaveLength(2)
     await apply(page)
     await expect(page.getByText('Applied: 1 product created, 1 changed.')).toBeVisible()
-    expect(await shelf.stored()).toMatchObject([
-      { sku: `${shelf.category.slug}-new`, price: '48.00' },
+    expect(await catalog.listProducts()).toMatchObject([
+      { sku: `${catalog.category.slug}-new`, price: '48.00' },
       { id: other.id, stock: 7, price: '99.00' },
       same,
     ])
@@ -212,13 +212,13 @@ test(
 test(
   'a file with errors cannot be applied, and each error is shown with its row',
   once,
-  async ({ page, shelf }) => {
+  async ({ page, catalog }) => {
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(
-      csv(shelf, [
-        { sku: `${shelf.category.slug}-1` },
-        { sku: `${shelf.category.slug}-2`, price: 'free' },
-        { sku: `${shelf.category.slug}-1` },
+      csv(catalog, [
+        { sku: `${catalog.category.slug}-1` },
+        { sku: `${catalog.category.slug}-2`, price: 'free' },
+        { sku: `${catalog.category.slug}-1` },
         { sku: '', name: '', category: 'nowhere' },
       ]),
     )
@@ -236,13 +236,13 @@ test(
     await page.reload()
     await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('create')
     await expect(rows(page)).toHaveCount(1)
-    expect(await shelf.stored()).toEqual([])
+    expect(await catalog.listProducts()).toEqual([])
   },
 )
 
-test('a checked file can be discarded and another one chosen', once, async ({ page, shelf }) => {
+test('a checked file can be discarded and another one chosen', once, async ({ page, catalog }) => {
   await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1`, price: 'free' }]))
+  await chooser(page).setInputFiles(csv(catalog, [{ sku: `${catalog.category.slug}-1`, price: 'free' }]))
   await expect(page.getByRole('alert')).toContainText('1 row has an error')
   const id = new URL(page.url()).searchParams.get('import')
   await page.getByRole('button', { name: 'Discard File' }).click()
@@ -250,25 +250,25 @@ test('a checked file can be discarded and another one chosen', once, async ({ pa
   await expect(page).toHaveURL('/admin/settings/data')
   await expect(page.getByRole('link', { name: `Import ${id},` })).toHaveCount(0)
 
-  await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-1` }]))
+  await chooser(page).setInputFiles(csv(catalog, [{ sku: `${catalog.category.slug}-1` }]))
   await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard File' }).click()
   await expect(chooser(page)).toBeAttached()
-  expect(await shelf.stored()).toEqual([])
+  expect(await catalog.listProducts()).toEqual([])
 })
 
-test('a file that matches the shop has nothing to apply', once, async ({ page, shelf }) => {
-  const tin = await shelf.product()
+test('a file that matches the shop has nothing to apply', once, async ({ page, catalog }) => {
+  const tin = await catalog.createProduct()
   await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(csv(shelf, [cellsOf(tin, shelf)]))
+  await chooser(page).setInputFiles(csv(catalog, [cellsOf(tin, catalog)]))
   await expect(page.getByText('There is nothing to apply.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply File' })).toHaveCount(0)
 })
 
-test('a file can be dropped', once, async ({ page, shelf }) => {
+test('a file can be dropped', once, async ({ page, catalog }) => {
   await page.goto('/admin/settings/data')
-  const { buffer } = csv(shelf, [{ sku: `${shelf.category.slug}-1` }])
+  const { buffer } = csv(catalog, [{ sku: `${catalog.category.slug}-1` }])
   const transfer = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
@@ -279,14 +279,14 @@ test('a file can be dropped', once, async ({ page, shelf }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('ten thousand rows show their progress, also after a reload', once, async ({ page, shelf, api }) => {
+test('ten thousand rows show their progress, also after a reload', once, async ({ page, catalog, api }) => {
   test.slow()
   const many = Array.from({ length: 10_000 }, (_, at) => ({
-    sku: `${shelf.category.slug}-${at}`,
+    sku: `${catalog.category.slug}-${at}`,
     name: `Pot number ${at}`,
   }))
   await page.goto('/admin/settings/data')
-  await chooser(page).setInputFiles(csv(shelf, many))
+  await chooser(page).setInputFiles(csv(catalog, many))
   const progress = page.getByRole('progressbar', { name: 'Checking the file…' })
   await expect(progress).toHaveAttribute('aria-valuemax', '10000')
   await expect(page.getByText(/^[\d,]+ of 10,000 rows$/)).toBeVisible()
@@ -312,7 +312,7 @@ test('ten thousand rows show their progress, also after a reload', once, async (
   await expect(page.getByText('Applied: 10,000 products created, 0 changed.')).toBeVisible({
     timeout: 60_000,
   })
-  const response = await api.get(`/api/products?category=${shelf.category.id}&limit=1`)
+  const response = await api.get(`/api/products?category=${catalog.category.id}&limit=1`)
   expect(response.headers()['x-total-count']).toBe('10000')
 })
 
@@ -356,13 +356,13 @@ test('a long file with long names still fits', async ({ page }) => {
 })
 
 test.describe('a file or request that fails', once, () => {
-  test.use({ expectedComplaints: [/status of (400|401|404|409|500)|ERR_FAILED/] })
+  test.use({ expectedConsoleErrors: [/status of (400|401|404|409|500)|ERR_FAILED/] })
 
-  test('a file that is not a CSV file is refused before the upload', async ({ page, shelf }) => {
+  test('a file that is not a CSV file is refused before the upload', async ({ page, catalog }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto('/admin/settings/data')
-    await chooser(page).setInputFiles({ ...csv(shelf, [{}]), name: 'products.xlsx' })
+    await chooser(page).setInputFiles({ ...csv(catalog, [{}]), name: 'products.xlsx' })
     await expect(page.getByRole('alert')).toHaveText(
       'products.xlsx is not a CSV file; save the table as CSV first.',
     )
@@ -392,14 +392,14 @@ test.describe('a file or request that fails', once, () => {
 
   test('an expired login asks to log in again, then the upload continues', async ({
     page,
-    shelf,
+    catalog,
     token,
     request,
   }) => {
     await page.goto('/admin/settings/data')
     await expect(chooser(page)).toBeAttached()
-    const { sku } = await shelf.product()
-    const file = csv(shelf, [{ sku }])
+    const { sku } = await catalog.createProduct()
+    const file = csv(catalog, [{ sku }])
     await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     await chooser(page).setInputFiles(file)
     await logInAgain(page)
@@ -407,36 +407,36 @@ test.describe('a file or request that fails', once, () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('a change in the meantime fails the whole file, with a message', async ({ page, shelf }) => {
-    const tin = await shelf.product()
+  test('a change in the meantime fails the whole file, with a message', async ({ page, catalog }) => {
+    const tin = await catalog.createProduct()
     await page.goto('/admin/settings/data')
     await chooser(page).setInputFiles(
-      csv(shelf, [cellsOf(tin, shelf, { stock: '1' }), { sku: `${shelf.category.slug}-new` }]),
+      csv(catalog, [cellsOf(tin, catalog, { stock: '1' }), { sku: `${catalog.category.slug}-new` }]),
     )
     await expect(rows(page)).toHaveCount(2)
-    await shelf.remove(tin)
+    await catalog.deleteProduct(tin.id)
     await apply(page)
     await expect(page.getByRole('alert')).toHaveText(
       'A product of the file was deleted in the meantime; nothing was changed.',
     )
-    expect(await shelf.stored()).toEqual([])
+    expect(await catalog.listProducts()).toEqual([])
     await expectAccessible(page)
   })
 
-  test('a file that another administrator applied first shows as applied', async ({ page, shelf, api }) => {
+  test('a file that another administrator applied first shows as applied', async ({ page, catalog, api }) => {
     await page.goto('/admin/settings/data')
-    await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
+    await chooser(page).setInputFiles(csv(catalog, [{ sku: `${catalog.category.slug}-new` }]))
     await expect(page.getByRole('button', { name: 'Apply File' })).toBeVisible()
     const id = new URL(page.url()).searchParams.get('import')
     await api.post(`/api/imports/${id}/apply`)
     await apply(page)
     await expect(page.getByText('Applied: 1 product created, 0 changed.')).toBeVisible()
-    expect(await shelf.stored()).toHaveLength(1)
+    expect(await catalog.listProducts()).toHaveLength(1)
   })
 
-  test('a file that was applied in the meantime cannot be discarded', async ({ page, shelf, api }) => {
+  test('a file that was applied in the meantime cannot be discarded', async ({ page, catalog, api }) => {
     await page.goto('/admin/settings/data')
-    await chooser(page).setInputFiles(csv(shelf, [{ sku: `${shelf.category.slug}-new` }]))
+    await chooser(page).setInputFiles(csv(catalog, [{ sku: `${catalog.category.slug}-new` }]))
     await expect(page.getByRole('button', { name: 'Discard File' })).toBeVisible()
     await api.post(`/api/imports/${new URL(page.url()).searchParams.get('import')}/apply`)
     await page.getByRole('button', { name: 'Discard File' }).click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test as loggedIn } from '../back-office.ts'
-import { ADMIN, CLERK } from '../people.ts'
-import { expectToast } from '../shelf.ts'
-import { expect, expectAccessible, gate, once, test } from '../shop.ts'
+import { ADMIN, CLERK } from '../../kit/accounts.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { adminTest, expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
 
@@ -24,7 +25,7 @@ const ENTRIES = [
 ] as const
 
 test.describe('the door', once, () => {
-  test.use({ expectedComplaints: [/status of (401|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
   test('no screen opens to who is not logged in', async ({ page }) => {
     for (const path of [
@@ -38,11 +39,7 @@ test.describe('the door', once, () => {
   })
 
   test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
-    const { passed: held, open: answer } = gate()
-    await page.route('/api/auth/me', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await delayRequests(page, '/api/auth/me')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
@@ -75,8 +72,8 @@ test.describe('the door', once, () => {
   }
 })
 
-loggedIn.describe('the frame', () => {
-  loggedIn('the sidebar leads to all eight places and marks where one is', async ({ page }) => {
+adminTest.describe('the frame', () => {
+  adminTest('the sidebar leads to all eight places and marks where one is', async ({ page }) => {
     await page.goto('/admin')
     for (const [label, path] of ENTRIES) {
       const sidebar = await openSidebar(page)
@@ -88,12 +85,12 @@ loggedIn.describe('the frame', () => {
     }
   })
 
-  loggedIn('deeper places belong to the entry their path begins with', once, async ({ page }) => {
+  adminTest('deeper places belong to the entry their path begins with', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
   })
 
-  loggedIn(
+  adminTest(
     'from 768 pixels on the sidebar stands at the side, below it is a drawer',
     once,
     async ({ page }) => {
@@ -111,20 +108,20 @@ loggedIn.describe('the frame', () => {
     },
   )
 
-  loggedIn('it shows who is logged in and how many notifications wait', async ({ page }) => {
+  adminTest('it shows who is logged in and how many notifications wait', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(ADMIN.username)
   })
 
-  loggedIn('it has neither the header nor the footer of the shop', once, async ({ page }) => {
+  adminTest('it has neither the header nor the footer of the shop', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-  loggedIn(
+  adminTest(
     'the key / leads to the search of a screen, but not while something is typed',
     once,
     async ({ page }) => {
@@ -138,7 +135,7 @@ loggedIn.describe('the frame', () => {
     },
   )
 
-  loggedIn('who uses a keyboard may skip the sidebar', once, async ({ page }) => {
+  adminTest('who uses a keyboard may skip the sidebar', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -149,10 +146,10 @@ loggedIn.describe('the frame', () => {
   })
 })
 
-loggedIn.describe('the drawer', () => {
-  loggedIn.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar itself')
+adminTest.describe('the drawer', () => {
+  adminTest.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar itself')
 
-  loggedIn('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  adminTest('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -169,7 +166,7 @@ loggedIn.describe('the drawer', () => {
     await expect(menu).toBeFocused()
   })
 
-  loggedIn('closes when a link is followed', async ({ page }) => {
+  adminTest('closes when a link is followed', async ({ page }) => {
     await page.goto('/admin/orders')
     const sidebar = await openSidebar(page)
     await sidebar.getByRole('link', { name: 'Reports' }).click()
@@ -178,10 +175,10 @@ loggedIn.describe('the drawer', () => {
   })
 })
 
-loggedIn.describe('logging out', () => {
-  loggedIn.use({ expectedComplaints: [/status of (401|500)/] })
+adminTest.describe('logging out', () => {
+  adminTest.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
-  loggedIn('ends the login for good', once, async ({ page, request, token }) => {
+  adminTest('ends the login for good', once, async ({ page, request, token }) => {
     await page.goto('/admin/orders')
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -196,7 +193,7 @@ loggedIn.describe('logging out', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
-  loggedIn('asks first when something is not saved', once, async ({ page, request, token }) => {
+  adminTest('asks first when something is not saved', once, async ({ page, request, token }) => {
     await page.goto('/admin/products/new')
     const name = page.getByLabel('Product Name')
     await name.fill('Half a product')
@@ -217,7 +214,7 @@ loggedIn.describe('logging out', () => {
     await expect(question).toHaveCount(0)
   })
 
-  loggedIn('says so when it did not work, and nothing changes', async ({ page }) => {
+  adminTest('says so when it did not work, and nothing changes', async ({ page }) => {
     await page.route('/api/auth/logout', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong' }),
     )
@@ -238,7 +235,7 @@ loggedIn.describe('logging out', () => {
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
 test.describe('a toast', () => {
-  test.use({ expectedComplaints: [/status of 401/] })
+  test.use({ expectedConsoleErrors: [/status of 401/] })
 
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 })
@@ -296,7 +293,7 @@ test.describe('a toast', () => {
 })
 
 test.describe('an unknown admin path', () => {
-  test.use({ expectedComplaints: [/status of 404/] })
+  test.use({ expectedConsoleErrors: [/status of 404/] })
 
   test('is not found, without the header and footer of the shop', once, async ({ page }) => {
     const reply = await page.goto('/admin/nowhere')

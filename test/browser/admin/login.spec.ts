@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, CLERK } from '../people.ts'
-import { expectToast } from '../shelf.ts'
-import { expect, expectAccessible, gate, once, test } from '../shop.ts'
+import { ADMIN, CLERK } from '../../kit/accounts.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { gate } from '../../kit/browser/requests.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
-const refused = { expectedComplaints: [/status of 4(01|29)/] }
+const refused = { expectedConsoleErrors: [/status of 4(01|29)/] }
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByLabel('Username').fill(username)

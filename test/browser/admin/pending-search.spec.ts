@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, test } from '../shelf.ts'
-import { expect, gate, once, typeAtOnce } from '../shop.ts'
+import { typeAtOnce } from '../../kit/browser/page.ts'
+import { gate } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 /** Longer than the debounce of a list's search field. */
 const AFTER_DEBOUNCE_MS = 400
@@ -35,9 +37,9 @@ const ordersLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })
 
 test.describe('leaving a list while its search is pending', once, () => {
-  test('the products: a click on Edit opens the form', async ({ page, shelf }) => {
-    const { name } = await shelf.product()
-    await page.goto(`/admin/products?category=${shelf.category.id}`)
+  test('the products: a click on Edit opens the form', async ({ page, catalog }) => {
+    const { name } = await catalog.createProduct()
+    await page.goto(`/admin/products?category=${catalog.category.id}`)
     const edit = page.getByRole('link', { name: `Edit ${name}` })
     await expect(edit).toBeVisible()
     await expectToArrive(page, () => typeAtOnce(search(page), 'kettle'), edit)
@@ -54,8 +56,8 @@ test.describe('leaving a list while its search is pending', once, () => {
     await expectToArrive(page, () => page.getByLabel('From').fill('2025-11-15'), ordersLink(page))
   })
 
-  test('the activity: a link to a product opens its form', async ({ page, shelf }) => {
-    const { name } = await shelf.product()
+  test('the activity: a link to a product opens its form', async ({ page, catalog }) => {
+    const { name } = await catalog.createProduct()
     await page.goto('/admin/settings/activity')
     const link = page.getByRole('link', { name })
     await expectToArrive(page, () => page.getByLabel('From').fill('2025-11-15'), link)
@@ -87,9 +89,9 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     await expect(page.getByRole('heading', { name: /^No .+ found$/, includeHidden: true })).toBeVisible()
   }
 
-  test('the products: the question before a delete', async ({ page, shelf }) => {
-    const { name } = await shelf.product()
-    await page.goto(`/admin/products?category=${shelf.category.id}`)
+  test('the products: the question before a delete', async ({ page, catalog }) => {
+    const { name } = await catalog.createProduct()
+    await page.goto(`/admin/products?category=${catalog.category.id}`)
     const remove = page.getByRole('button', { name: `Delete ${name}` })
     await expect(remove).toBeVisible()
     await typeAtOnce(search(page), 'nothing like this')
@@ -98,12 +100,12 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     await expect(question(page)).toContainText(`Are you sure you want to delete "${name}"?`)
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Product deleted', 'The product has been deleted successfully.')
-    expect(await shelf.stored()).toEqual([])
+    expect(await catalog.listProducts()).toEqual([])
   })
 
-  test('the products: the question before a bulk change', async ({ page, shelf }) => {
-    await shelf.products(2)
-    await page.goto(`/admin/products?category=${shelf.category.id}`)
+  test('the products: the question before a bulk change', async ({ page, catalog }) => {
+    await catalog.createProducts(2)
+    await page.goto(`/admin/products?category=${catalog.category.id}`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await typeAtOnce(search(page), 'nothing like this')
     await click(page.getByRole('button', { name: 'Feature', exact: true }))
@@ -111,16 +113,16 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     await expect(question(page)).toContainText('Show 2 products as featured?')
     await question(page).getByRole('button', { name: 'Feature' }).click()
     await expectToast(page, 'Products updated', '2 products have been updated successfully.')
-    expect(await shelf.stored()).toMatchObject([{ featured: true }, { featured: true }])
+    expect(await catalog.listProducts()).toMatchObject([{ featured: true }, { featured: true }])
   })
 
-  test('the categories: the question before a delete, and the form', async ({ page, shelf }) => {
-    const { name } = shelf.category
+  test('the categories: the question before a delete, and the form', async ({ page, catalog }) => {
+    const { name } = catalog.category
     for (const [action, dialog] of [
       ['Delete', question(page)],
       ['Edit', page.getByRole('dialog', { name: 'Edit Category' })],
     ] as const) {
-      await page.goto(`/admin/categories?q=${shelf.category.slug}`)
+      await page.goto(`/admin/categories?q=${catalog.category.slug}`)
       const button = page.getByRole('button', { name: `${action} ${name}` })
       await expect(button).toBeVisible()
       await typeAtOnce(search(page), 'nothing like this')
@@ -130,8 +132,8 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     }
   })
 
-  test('the customers: what is in a cart', async ({ page, shelf, playwright, shopAddress }) => {
-    const { id, sku } = await shelf.product()
+  test('the customers: what is in a cart', async ({ page, catalog, playwright, shopAddress }) => {
+    const { id, sku } = await catalog.createProduct()
     const shopper = await playwright.request.newContext({ baseURL: shopAddress })
     await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
     await shopper.dispose()

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
-import { logInAgain } from '../back-office.ts'
-import { expectToast, imageFile, type Shelf, test } from '../shelf.ts'
-import { expect, expectAccessible, gate, once } from '../shop.ts'
+import { imageFile, logInAgain } from '../../kit/browser/admin.ts'
+import type { TestCatalog } from '../../kit/browser/catalog.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests, gate } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const chooser = (page: Page) => page.getByLabel('Choose files: Product Images')
 const previews = (page: Page) => page.getByRole('group', { name: 'Product Images' }).getByRole('img')
 const save = (page: Page, label = 'Create Product') => page.getByRole('button', { name: label }).click()
 
-async function fill(page: Page, shelf: Shelf) {
-  const draft = shelf.draft()
+async function fill(page: Page, catalog: TestCatalog) {
+  const draft = catalog.draft()
   await field(page, 'Product Name').fill(draft.name)
   await field(page, 'SKU').fill(draft.sku)
   await field(page, 'Description').fill(draft.description)
   await field(page, 'Price').fill(draft.price)
-  await field(page, 'Category').selectOption(shelf.category.name)
+  await field(page, 'Category').selectOption(catalog.category.name)
   await chooser(page).setInputFiles(await imageFile('tin.png'))
   await expect(previews(page)).toHaveCount(1)
   return draft
@@ -24,10 +27,10 @@ async function fill(page: Page, shelf: Shelf) {
 const expectError = (page: Page, label: string, sentence: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(sentence)
 
-test('a product is created with all its fields', async ({ page, shelf }) => {
+test('a product is created with all its fields', async ({ page, catalog }) => {
   await page.goto('/admin/products/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product')
-  const draft = await fill(page, shelf)
+  const draft = await fill(page, catalog)
   await field(page, 'Old Price (Optional)').fill('15')
   await field(page, 'Stock').fill('7')
   await field(page, 'Featured Product').check()
@@ -38,7 +41,7 @@ test('a product is created with all its fields', async ({ page, shelf }) => {
   await expectToast(page, 'Product created', 'The product has been created successfully.')
   await expect(page).toHaveURL('/admin/products')
   await expect(page.getByRole('row').nth(1)).toContainText(draft.name)
-  const [created] = await shelf.stored()
+  const [created] = await catalog.listProducts()
   expect(created).toMatchObject({
     ...draft,
     oldPrice: '15.00',
@@ -49,9 +52,9 @@ test('a product is created with all its fields', async ({ page, shelf }) => {
   })
 })
 
-test('what is optional may be left alone', once, async ({ page, shelf, token }) => {
+test('what is optional may be left alone', once, async ({ page, catalog, token }) => {
   await page.goto('/admin/products/new')
-  await fill(page, shelf)
+  await fill(page, catalog)
   const call = page.waitForRequest((request) => request.method() === 'POST')
   await save(page)
   const sent = await call
@@ -61,24 +64,29 @@ test('what is optional may be left alone', once, async ({ page, shelf, token }) 
     'content-type': 'application/json',
   })
   await expect(page).toHaveURL('/admin/products')
-  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: null, stock: 0, featured: false, isNew: false })
+  expect((await catalog.listProducts())[0]).toMatchObject({
+    oldPrice: null,
+    stock: 0,
+    featured: false,
+    isNew: false,
+  })
 })
 
-test('an address that was typed but not added is saved too', once, async ({ page, shelf, api }) => {
+test('an address that was typed but not added is saved too', once, async ({ page, catalog, api }) => {
   const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()
   await page.goto('/admin/products/new')
-  await fill(page, shelf)
+  await fill(page, catalog)
   const address = field(page, 'Image address')
   await address.fill('ftp://somewhere')
   await save(page)
   await expect(address).toHaveAccessibleDescription('Enter an address that begins with https://')
   await expect(address).toBeFocused()
-  expect(await shelf.stored()).toEqual([])
+  expect(await catalog.listProducts()).toEqual([])
 
   await address.fill(seeded.images[0])
   await save(page)
   await expect(page).toHaveURL('/admin/products')
-  expect((await shelf.stored())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
+  expect((await catalog.listProducts())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
 })
 
 test('on a phone the bar of buttons covers nothing that is in question', once, async ({ page }) => {
@@ -127,8 +135,8 @@ test('prices must be positive, and stock whole and not negative', once, async ({
   await expectError(page, 'Old Price (Optional)', '')
 })
 
-test('an old price that is no number is said at its field, not left out', once, async ({ page, shelf }) => {
-  const { id } = await shelf.product({ oldPrice: '20.00' })
+test('an old price that is no number is said at its field, not left out', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct({ oldPrice: '20.00' })
   await page.goto(`/admin/products/edit/${id}`)
   const oldPrice = field(page, 'Old Price (Optional)')
   for (const typed of ['1e', '-']) {
@@ -138,11 +146,11 @@ test('an old price that is no number is said at its field, not left out', once, 
     await expectError(page, 'Old Price (Optional)', 'Sale price must be a valid positive number or empty')
     await expect(oldPrice).toBeFocused()
   }
-  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '20.00' })
+  expect((await catalog.listProducts())[0]).toMatchObject({ oldPrice: '20.00' })
   await oldPrice.fill('21')
   await save(page, 'Update Product')
   await expect(page).toHaveURL('/admin/products')
-  expect((await shelf.stored())[0]).toMatchObject({ oldPrice: '21.00' })
+  expect((await catalog.listProducts())[0]).toMatchObject({ oldPrice: '21.00' })
 })
 
 test('stock falls back to 0 when there is no number in it', once, async ({ page }) => {
@@ -158,9 +166,9 @@ test('stock falls back to 0 when there is no number in it', once, async ({ page 
   await expect(field(page, 'Stock')).toHaveValue('0')
 })
 
-test('a product is changed, and the lists know', once, async ({ page, shelf }) => {
-  const product = await shelf.product({ name: 'Old Name', oldPrice: '20.00', isNew: true })
-  await page.goto(`/admin/products?category=${shelf.category.id}`)
+test('a product is changed, and the lists know', once, async ({ page, catalog }) => {
+  const product = await catalog.createProduct({ name: 'Old Name', oldPrice: '20.00', isNew: true })
+  await page.goto(`/admin/products?category=${catalog.category.id}`)
   await page.getByRole('link', { name: 'Edit Old Name' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
   await expect(field(page, 'Product Name')).toHaveValue('Old Name')
@@ -169,7 +177,7 @@ test('a product is changed, and the lists know', once, async ({ page, shelf }) =
   await expect(field(page, 'Price')).toHaveValue('12.50')
   await expect(field(page, 'Old Price (Optional)')).toHaveValue('20.00')
   await expect(field(page, 'Stock')).toHaveValue('20')
-  await expect(field(page, 'Category')).toHaveValue(String(shelf.category.id))
+  await expect(field(page, 'Category')).toHaveValue(String(catalog.category.id))
   await expect(field(page, 'Featured Product')).not.toBeChecked()
   await expect(field(page, 'Mark as New')).toBeChecked()
   await expect(previews(page)).toHaveCount(1)
@@ -181,16 +189,12 @@ test('a product is changed, and the lists know', once, async ({ page, shelf }) =
   await expectToast(page, 'Product updated', 'The product has been updated successfully.')
   await expect(page).toHaveURL('/admin/products')
   await expect(page.getByRole('row').filter({ hasText: 'New Name' })).toBeVisible()
-  expect(await shelf.stored()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
+  expect(await catalog.listProducts()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
 })
 
-test('nothing can be typed while a product is saved, so nothing is lost', once, async ({ page, shelf }) => {
-  const { id } = await shelf.product({ name: 'Old Name' })
-  const held = gate()
-  await page.route('/api/products/*', async (route) => {
-    if (route.request().method() === 'PUT') await held.passed
-    await route.continue()
-  })
+test('nothing can be typed while a product is saved, so nothing is lost', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct({ name: 'Old Name' })
+  const release = await delayRequests(page, '/api/products/*', 'PUT')
   await page.goto(`/admin/products/edit/${id}`)
   await field(page, 'Product Name').fill('New Name')
   await field(page, 'Product Name').press('Enter')
@@ -204,12 +208,12 @@ test('nothing can be typed while a product is saved, so nothing is lost', once, 
   })
   await expect(page.getByText('late.png')).toHaveCount(0)
   await expect(previews(page)).toHaveCount(1)
-  held.open()
+  release()
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('the form shows its shape while its data loads', once, async ({ page, shelf }) => {
-  const product = await shelf.product()
+test('the form shows its shape while its data loads', once, async ({ page, catalog }) => {
+  const product = await catalog.createProduct()
   const { passed: held, open: goOn } = gate()
   for (const path of [`/api/products/${product.id}`, '/api/categories'])
     await page.route(path, async (route) => {
@@ -228,12 +232,12 @@ test('the form shows its shape while its data loads', once, async ({ page, shelf
 })
 
 test.describe('what the shop refuses', once, () => {
-  test.use({ expectedComplaints: [/status of (400|401|404|409|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (400|401|404|409|500)/] })
 
-  test('a taken SKU is said in a toast and at its field', async ({ page, shelf }) => {
-    const taken = await shelf.product()
+  test('a taken SKU is said in a toast and at its field', async ({ page, catalog }) => {
+    const taken = await catalog.createProduct()
     await page.goto('/admin/products/new')
-    const { name } = await fill(page, shelf)
+    const { name } = await fill(page, catalog)
     await field(page, 'SKU').fill(taken.sku)
     await save(page)
     const sentence = `The SKU ${taken.sku} is taken; choose another one`
@@ -247,9 +251,9 @@ test.describe('what the shop refuses', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('a picture that the shop refuses is said at the images', async ({ page, shelf }) => {
+  test('a picture that the shop refuses is said at the images', async ({ page, catalog }) => {
     await page.goto('/admin/products/new')
-    await fill(page, shelf)
+    await fill(page, catalog)
     await page.getByRole('button', { name: 'Remove image 1' }).click()
     const misnamed = { ...(await imageFile('tin.jpg')), mimeType: 'image/jpeg' }
     await chooser(page).setInputFiles(misnamed)
@@ -261,8 +265,8 @@ test.describe('what the shop refuses', once, () => {
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
   })
 
-  test('a change that fails keeps what was typed', async ({ page, shelf }) => {
-    const product = await shelf.product()
+  test('a change that fails keeps what was typed', async ({ page, catalog }) => {
+    const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed with care')
     await page.route('/api/products/*', (route) =>
@@ -275,25 +279,25 @@ test.describe('what the shop refuses', once, () => {
     await page.unroute('/api/products/*')
     await save(page, 'Update Product')
     await expect(page).toHaveURL('/admin/products')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed with care' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed with care' })
   })
 
   test('a login that ran out is asked for again, and then what was typed is saved', async ({
     page,
-    shelf,
+    catalog,
   }) => {
-    const product = await shelf.product()
+    const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the login ran out')
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
     await save(page, 'Update Product')
     await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
 
-  test('who does not log in again goes on where they were', async ({ page, shelf }) => {
-    const product = await shelf.product()
+  test('who does not log in again goes on where they were', async ({ page, catalog }) => {
+    const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the login ran out')
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
@@ -304,8 +308,8 @@ test.describe('what the shop refuses', once, () => {
     await expect(field(page, 'Product Name')).toHaveValue('Typed before the login ran out')
   })
 
-  test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, shelf }) => {
-    const product = await shelf.product()
+  test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, catalog }) => {
+    const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the login ran out')
     await page.evaluate(() => localStorage.setItem('token', 'ran out'))
@@ -313,7 +317,7 @@ test.describe('what the shop refuses', once, () => {
     await save(page, 'Update Product')
     await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the login ran out' })
   })
 
   test('a product that does not exist cannot be edited', async ({ page }) => {
@@ -326,11 +330,11 @@ test.describe('what the shop refuses', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('who saves second is told what changed, and decides', async ({ page, shelf }) => {
-    const product = await shelf.product({ name: 'Shared Tin', stock: 20 })
+  test('who saves second is told what changed, and decides', async ({ page, catalog }) => {
+    const product = await catalog.createProduct({ name: 'Shared Tin', stock: 20 })
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('My Tin')
-    await shelf.change(product, { stock: 3, price: '14.00' })
+    await catalog.updateProduct(product.id, { stock: 3, price: '14.00' })
     await save(page, 'Update Product')
 
     const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
@@ -344,7 +348,7 @@ test.describe('what the shop refuses', once, () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(field(page, 'Product Name')).toHaveValue('My Tin')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Shared Tin', stock: 3 })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Shared Tin', stock: 3 })
 
     await save(page, 'Update Product')
     await dialog.getByRole('button', { name: 'Load current version' }).click()
@@ -353,17 +357,17 @@ test.describe('what the shop refuses', once, () => {
     await field(page, 'Product Name').fill('Our Tin')
     await save(page, 'Update Product')
     await expect(page).toHaveURL('/admin/products')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
   })
 
   test('two administrators at once: the second may overwrite the first', async ({
     page,
     browser,
-    shelf,
+    catalog,
     storageState,
     shopAddress,
   }) => {
-    const product = await shelf.product({ name: 'Shared Tin' })
+    const product = await catalog.createProduct({ name: 'Shared Tin' })
     const other = await browser.newContext({ storageState: storageState!, baseURL: shopAddress })
     const otherPage = await other.newPage()
     for (const someone of [page, otherPage]) {
@@ -378,7 +382,7 @@ test.describe('what the shop refuses', once, () => {
     await save(page, 'Update Product')
     await page.getByRole('button', { name: 'Overwrite' }).click()
     await expect(page).toHaveURL('/admin/products')
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Second' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Second' })
     await other.close()
   })
 })
@@ -435,8 +439,8 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('nothing is asked when nothing was changed', once, async ({ page, shelf }) => {
-    const { id } = await shelf.product()
+  test('nothing is asked when nothing was changed', once, async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct()
     for (const [path, wayOut] of [
       ['/admin/products/new', 'Cancel'],
       [`/admin/products/edit/${id}`, 'Back to products'],

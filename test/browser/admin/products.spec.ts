@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
-import { expectToast, type Shelf, test } from '../shelf.ts'
-import { expect, expectAccessible, gate, nextFrame, once, typeAtOnce } from '../shop.ts'
+import type { TestCatalog } from '../../kit/browser/catalog.ts'
+import { expectAccessible, nextFrame, typeAtOnce } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -12,8 +15,8 @@ const RED = [-15, 15] as const
 const YELLOW = [30, 75] as const
 const GREEN = [90, 150] as const
 
-const open = (page: Page, shelf: Shelf, more = '') =>
-  page.goto(`/admin/products?category=${shelf.category.id}${more}`)
+const open = (page: Page, catalog: TestCatalog, more = '') =>
+  page.goto(`/admin/products?category=${catalog.category.id}${more}`)
 
 /** Does not count the header row. */
 const expectRows = (page: Page, count: number) => expect(rows(page)).toHaveCount(count + 1)
@@ -26,13 +29,13 @@ const hueOf = (badge: Locator) =>
     return (around * 180) / Math.PI
   })
 
-test('the list shows each product with its figures, newest first', async ({ page, shelf, api }) => {
+test('the list shows each product with its figures, newest first', async ({ page, catalog, api }) => {
   const [{ images }] = await (await api.get('/api/products?q=KIT-002')).json()
-  await shelf.product({ name: 'Empty Jar', stock: 0, price: '9.00', oldPrice: '11.50' })
-  await shelf.product({ name: 'Last Jar', stock: 1 })
-  await shelf.product({ name: 'Few Jars', stock: 9 })
-  await shelf.product({ name: 'Many Jars', stock: 10, sku: `MANY-${shelf.category.id}`, images })
-  await open(page, shelf)
+  await catalog.createProduct({ name: 'Empty Jar', stock: 0, price: '9.00', oldPrice: '11.50' })
+  await catalog.createProduct({ name: 'Last Jar', stock: 1 })
+  await catalog.createProduct({ name: 'Few Jars', stock: 9 })
+  await catalog.createProduct({ name: 'Many Jars', stock: 10, sku: `MANY-${catalog.category.id}`, images })
+  await open(page, catalog)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Products')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -57,7 +60,7 @@ test('the list shows each product with its figures, newest first', async ({ page
     expect(hue, status).toBeGreaterThan(from)
     expect(hue, status).toBeLessThan(to)
   }
-  await expect(row(page, 'Many Jars')).toContainText(`SKU: MANY-${shelf.category.id}`)
+  await expect(row(page, 'Many Jars')).toContainText(`SKU: MANY-${catalog.category.id}`)
   await expect(row(page, 'Many Jars')).toContainText('$12.50')
   await expect(row(page, 'Empty Jar')).toContainText('$9.00')
   await expect(row(page, 'Empty Jar').locator('s')).toHaveText('$11.50')
@@ -67,12 +70,12 @@ test('the list shows each product with its figures, newest first', async ({ page
   await expect(image).toHaveJSProperty('complete', true)
 })
 
-test('a product whose category is not found shows Unknown', once, async ({ page, shelf }) => {
+test('a product whose category is not found shows Unknown', once, async ({ page, catalog }) => {
   // Only the table has a category column; cards do not.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await shelf.product({ name: 'Lost Jar' })
-  await open(page, shelf)
-  await expect(row(page, 'Lost Jar')).toContainText(shelf.category.name)
+  await catalog.createProduct({ name: 'Lost Jar' })
+  await open(page, catalog)
+  await expect(row(page, 'Lost Jar')).toContainText(catalog.category.name)
 
   await page.route('/api/categories', (route) => route.fulfill({ json: [] }))
   await page.reload()
@@ -82,10 +85,10 @@ test('a product whose category is not found shows Unknown', once, async ({ page,
 test(
   'the three filters are applied by the server and stand in the address',
   once,
-  async ({ page, shelf, api }) => {
-    await shelf.product({ name: 'Blue Kettle', stock: 0 })
-    await shelf.product({ name: 'Blue Cup', stock: 4 })
-    await shelf.product({ name: 'Red Cup', stock: 40 })
+  async ({ page, catalog, api }) => {
+    await catalog.createProduct({ name: 'Blue Kettle', stock: 0 })
+    await catalog.createProduct({ name: 'Blue Cup', stock: 4 })
+    await catalog.createProduct({ name: 'Red Cup', stock: 40 })
     await page.goto('/admin/products')
     const status = page.getByRole('combobox', { name: 'Status' })
     await expect(status.locator('option')).toHaveText(['All Status', 'In Stock', 'Low Stock', 'Out of Stock'])
@@ -96,7 +99,7 @@ test(
       ...categories.map(({ name }) => name),
     ])
 
-    await category.selectOption(shelf.category.name)
+    await category.selectOption(catalog.category.name)
     await expectRows(page, 3)
     for (const [label, value, names] of [
       // A low stock counts as in stock too.
@@ -118,17 +121,17 @@ test(
     await page.reload()
     await expectRows(page, 2)
     await expect(page.getByPlaceholder('Search products...')).toHaveValue('blue')
-    await expect(category).toHaveValue(String(shelf.category.id))
+    await expect(category).toHaveValue(String(catalog.category.id))
 
-    await page.getByPlaceholder('Search products...').fill(`${shelf.category.slug.toUpperCase()}-3`)
+    await page.getByPlaceholder('Search products...').fill(`${catalog.category.slug.toUpperCase()}-3`)
     await expectRows(page, 1)
     await expect(row(page, 'Red Cup')).toBeVisible()
   },
 )
 
-test('typing is debounced: one request once it pauses', once, async ({ page, shelf }) => {
-  await shelf.products(2)
-  await open(page, shelf)
+test('typing is debounced: one request once it pauses', once, async ({ page, catalog }) => {
+  await catalog.createProducts(2)
+  await open(page, catalog)
   await expectRows(page, 2)
   const searches: string[] = []
   page.on('request', (request) => {
@@ -140,9 +143,9 @@ test('typing is debounced: one request once it pauses', once, async ({ page, she
   expect(searches).toEqual(['tin 2'])
 })
 
-test('a pause between two words does not interrupt typing', once, async ({ page, shelf }) => {
-  await shelf.product({ name: 'Red Mug' })
-  await open(page, shelf)
+test('a pause between two words does not interrupt typing', once, async ({ page, catalog }) => {
+  await catalog.createProduct({ name: 'Red Mug' })
+  await open(page, catalog)
   const search = page.getByPlaceholder('Search products...')
   await search.pressSequentially('red ')
   await expect(page).toHaveURL(/q=red\b/)
@@ -157,8 +160,8 @@ test('a pause between two words does not interrupt typing', once, async ({ page,
   await expect(search).toHaveValue('')
 })
 
-test('the empty state has a button that clears all filters', once, async ({ page, shelf }) => {
-  await open(page, shelf, '&status=lowStock&q=nothing+like+this&stock=below-10')
+test('the empty state has a button that clears all filters', once, async ({ page, catalog }) => {
+  await open(page, catalog, '&status=lowStock&q=nothing+like+this&stock=below-10')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
@@ -175,14 +178,14 @@ test('the empty state has a button that clears all filters', once, async ({ page
 test(
   'a page shows ten products, and pagination appears from the eleventh on',
   once,
-  async ({ page, shelf }) => {
-    await shelf.products(10)
-    await open(page, shelf)
+  async ({ page, catalog }) => {
+    await catalog.createProducts(10)
+    await open(page, catalog)
     await expectRows(page, 10)
     await expect(page.getByText('1–10 of 10')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 
-    await shelf.product({ name: 'The eleventh' })
+    await catalog.createProduct({ name: 'The eleventh' })
     await page.reload()
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -199,9 +202,9 @@ test(
   },
 )
 
-test('on the first and the last page the focus moves to the page number', once, async ({ page, shelf }) => {
-  await shelf.products(21)
-  await open(page, shelf)
+test('on the first and the last page the focus moves to the page number', once, async ({ page, catalog }) => {
+  await catalog.createProducts(21)
+  await open(page, catalog)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const step = async (name: string) => pages.getByRole('link', { name, exact: true }).press('Enter')
   await step('Next')
@@ -215,11 +218,11 @@ test('on the first and the last page the focus moves to the page number', once, 
   await expect(pages.getByRole('link', { name: 'Page 1' })).toBeFocused()
 })
 
-test('the filter for stock below ten can be removed', once, async ({ page, shelf }) => {
-  await shelf.product({ stock: 0 })
-  await shelf.product({ stock: 9 })
-  await shelf.product({ stock: 10 })
-  await open(page, shelf, '&stock=below-10')
+test('the filter for stock below ten can be removed', once, async ({ page, catalog }) => {
+  await catalog.createProduct({ stock: 0 })
+  await catalog.createProduct({ stock: 9 })
+  await catalog.createProduct({ stock: 10 })
+  await open(page, catalog, '&stock=below-10')
   await expectRows(page, 2)
   await page.getByRole('button', { name: 'Remove filter: stock below 10' }).click()
   await expectRows(page, 3)
@@ -229,10 +232,10 @@ test('the filter for stock below ten can be removed', once, async ({ page, shelf
 test(
   'a product is deleted after a confirmation, and the list is refetched',
   once,
-  async ({ page, shelf }) => {
-    await shelf.product({ name: 'Keep this' })
-    await shelf.product({ name: 'Chipped Bowl' })
-    await open(page, shelf)
+  async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Keep this' })
+    await catalog.createProduct({ name: 'Chipped Bowl' })
+    await open(page, catalog)
     const button = page.getByRole('button', { name: 'Delete Chipped Bowl' })
     await button.click()
     await expect(dialog(page)).toContainText(
@@ -242,13 +245,9 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(button).toBeFocused()
-    expect(await shelf.stored()).toHaveLength(2)
+    expect(await catalog.listProducts()).toHaveLength(2)
 
-    const { passed: held, open: goOn } = gate()
-    await page.route('/api/products/*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const goOn = await delayRequests(page, '/api/products/*')
     await button.click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
@@ -256,16 +255,16 @@ test(
     goOn()
     await expectToast(page, 'Product deleted', 'The product has been deleted successfully.')
     await expectRows(page, 1)
-    expect(await shelf.stored()).toHaveLength(1)
+    expect(await catalog.listProducts()).toHaveLength(1)
   },
 )
 
 test(
   'deleting the last product of the last page leads to the page before it',
   once,
-  async ({ page, shelf }) => {
-    await shelf.products(11)
-    await open(page, shelf, '&page=2')
+  async ({ page, catalog }) => {
+    await catalog.createProducts(11)
+    await open(page, catalog, '&page=2')
     await expectRows(page, 1)
     await page.getByRole('button', { name: /^Delete Tin 1 of/ }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
@@ -275,24 +274,24 @@ test(
   },
 )
 
-test('coming back to the list shows changes made in the meantime', once, async ({ page, shelf }) => {
-  await shelf.product({ name: 'Here already' })
-  await open(page, shelf)
+test('coming back to the list shows changes made in the meantime', once, async ({ page, catalog }) => {
+  await catalog.createProduct({ name: 'Here already' })
+  await open(page, catalog)
   await expectRows(page, 1)
   await page.getByRole('link', { name: 'Add New Product' }).click()
   // The address changes before the form is on screen; going back earlier would never unmount the list.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add New Product')
-  await shelf.product({ name: 'Added meanwhile' })
+  await catalog.createProduct({ name: 'Added meanwhile' })
   await page.goBack()
   await expectRows(page, 2)
 })
 
 test.describe('a request that fails', once, () => {
-  test.use({ expectedComplaints: [/status of (404|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (404|500)/] })
 
-  test('a failed delete shows the reason, and the product stays', async ({ page, shelf }) => {
-    await shelf.product({ name: 'Stubborn Pot' })
-    await open(page, shelf)
+  test('a failed delete shows the reason, and the product stays', async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Stubborn Pot' })
+    await open(page, catalog)
     await page.route('/api/products/*', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side' }),
     )
@@ -303,24 +302,24 @@ test.describe('a request that fails', once, () => {
     await expectRows(page, 1)
   })
 
-  test('a product deleted by another administrator disappears from the list', async ({ page, shelf }) => {
-    await shelf.product({ name: 'Still here' })
-    const gone = await shelf.product({ name: 'Gone already' })
-    await open(page, shelf)
+  test('a product deleted by another administrator disappears from the list', async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Still here' })
+    const gone = await catalog.createProduct({ name: 'Gone already' })
+    await open(page, catalog)
     await expectRows(page, 2)
-    await shelf.remove(gone)
+    await catalog.deleteProduct(gone.id)
     await page.getByRole('button', { name: 'Delete Gone already' }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Error', 'Failed to delete product: 404: Product not found')
     await expectRows(page, 1)
   })
 
-  test('a bulk change applies to all selected products or to none', async ({ page, shelf }) => {
-    await shelf.product({ name: 'Still here' })
-    const gone = await shelf.product({ name: 'Gone already' })
-    await open(page, shelf)
+  test('a bulk change applies to all selected products or to none', async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Still here' })
+    const gone = await catalog.createProduct({ name: 'Gone already' })
+    await open(page, catalog)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await shelf.remove(gone)
+    await catalog.deleteProduct(gone.id)
     await page.getByRole('button', { name: 'Feature', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Feature' }).click()
     await expectToast(
@@ -329,13 +328,13 @@ test.describe('a request that fails', once, () => {
       'Failed to update products: 404: One of these products was deleted; reload the list',
     )
     await expectRows(page, 1)
-    expect((await shelf.stored())[0]).toMatchObject({ name: 'Still here', featured: false })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Still here', featured: false })
   })
 
-  test('a list that could not be loaded can be retried', async ({ page, shelf }) => {
-    await shelf.products(1)
+  test('a list that could not be loaded can be retried', async ({ page, catalog }) => {
+    await catalog.createProducts(1)
     await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 500, body: 'Out for lunch' }))
-    await open(page, shelf)
+    await open(page, catalog)
     await expect(page.getByText('Could not load the products.')).toBeVisible()
     await page.unroute(/\/api\/products\?/)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -343,9 +342,9 @@ test.describe('a request that fails', once, () => {
   })
 })
 
-test('a bulk change takes one confirmation and one request', async ({ page, shelf }) => {
-  await shelf.products(3)
-  await open(page, shelf)
+test('a bulk change takes one confirmation and one request', async ({ page, catalog }) => {
+  await catalog.createProducts(3)
+  await open(page, catalog)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -369,15 +368,15 @@ test('a bulk change takes one confirmation and one request', async ({ page, shel
     await expect(selected).toHaveCount(0)
     // Newest first: the third and the first product have changed. Polls, because the toast may be the previous one.
     await expect
-      .poll(async () => (await shelf.stored()).map(({ featured, isNew }) => ({ featured, isNew })))
+      .poll(async () => (await catalog.listProducts()).map(({ featured, isNew }) => ({ featured, isNew })))
       .toEqual([change, { featured: false, isNew: false }, change])
   }
   expect(calls).toEqual(Array(4).fill('POST /api/products/bulk'))
 })
 
-test('a whole page of products is deleted at once', once, async ({ page, shelf }) => {
-  await shelf.products(12)
-  await open(page, shelf)
+test('a whole page of products is deleted at once', once, async ({ page, catalog }) => {
+  await catalog.createProducts(12)
+  await open(page, catalog)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const selected = page.getByRole('region', { name: 'Selected products' })
   await expect(selected.getByText('10 selected')).toBeVisible()
@@ -396,9 +395,9 @@ test('a whole page of products is deleted at once', once, async ({ page, shelf }
   await expectRows(page, 3)
 })
 
-test('the list links to both forms and is accessible', async ({ page, shelf }) => {
-  const product = await shelf.product({ name: 'Way In' })
-  await open(page, shelf)
+test('the list links to both forms and is accessible', async ({ page, catalog }) => {
+  const product = await catalog.createProduct({ name: 'Way In' })
+  await open(page, catalog)
   await expect(page.getByRole('link', { name: 'Edit Way In' })).toHaveAttribute(
     'href',
     `/admin/products/edit/${product.id}`,
@@ -410,11 +409,11 @@ test('the list links to both forms and is accessible', async ({ page, shelf }) =
   await expectAccessible(page)
 })
 
-test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ page, shelf, isMobile }) => {
+test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ page, catalog, isMobile }) => {
   test.skip(isMobile, 'a thumb rests on nothing')
-  await shelf.product({ name: 'Quiet Jar' })
+  await catalog.createProduct({ name: 'Quiet Jar' })
   await page.clock.install({ time: 0 })
-  await open(page, shelf)
+  await open(page, catalog)
   const edit = page.getByRole('link', { name: 'Edit Quiet Jar' })
   const remove = page.getByRole('button', { name: 'Delete Quiet Jar' })
   await expect(edit).toBeVisible()
@@ -444,14 +443,10 @@ test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ pa
   await expectAccessible(page)
 })
 
-test('the list shows a skeleton while it loads', once, async ({ page, shelf }) => {
-  await shelf.products(1)
-  const { passed: held, open: goOn } = gate()
-  await page.route(/\/api\/products\?/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await open(page, shelf)
+test('the list shows a skeleton while it loads', once, async ({ page, catalog }) => {
+  await catalog.createProducts(1)
+  const goOn = await delayRequests(page, /\/api\/products\?/)
+  await open(page, catalog)
   await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible()
   goOn()
   await expectRows(page, 1)

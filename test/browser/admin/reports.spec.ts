@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Report } from '#contract/report.ts'
 import { parseCsv } from '#domain/csv.ts'
-import { test } from '../shelf.ts'
-import { expect, expectAccessible, once } from '../shop.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title })
 
@@ -74,42 +74,46 @@ test('each picture has a table behind it that says what the shop knows', async (
   await expectAccessible(page)
 })
 
-test('what shoppers want and do not find is told', once, async ({ page, shelf, playwright, shopAddress }) => {
-  const product = await shelf.product({ name: 'Wanted Tin', stock: 3 })
-  const { id, name, sku } = product
-  const shoppers = await Promise.all(
-    [1, 2].map(() => playwright.request.newContext({ baseURL: shopAddress })),
-  )
-  for (const shopper of shoppers)
-    await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
-  // Sold out since, so that it leads the list however much else is running low.
-  await shelf.change(product, { stock: 0 })
-  const words = `quagga${shelf.category.slug.replaceAll('-', '')}`
-  await shoppers[0]!.get('/search', { params: { q: words } })
-  await page.goto('/')
-  await page.getByRole('combobox', { name: 'Search products' }).fill(words)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
-  await expect(page.getByText('No products match your search')).toBeVisible()
+test(
+  'what shoppers want and do not find is told',
+  once,
+  async ({ page, catalog, playwright, shopAddress }) => {
+    const product = await catalog.createProduct({ name: 'Wanted Tin', stock: 3 })
+    const { id, name, sku } = product
+    const shoppers = await Promise.all(
+      [1, 2].map(() => playwright.request.newContext({ baseURL: shopAddress })),
+    )
+    for (const shopper of shoppers)
+      await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
+    // Sold out since, so that it leads the list however much else is running low.
+    await catalog.updateProduct(product.id, { stock: 0 })
+    const words = `quagga${catalog.category.slug.replaceAll('-', '')}`
+    await shoppers[0]!.get('/search', { params: { q: words } })
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Search products' }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+    await expect(page.getByText('No products match your search')).toBeVisible()
 
-  await page.goto('/admin/reports')
-  await part(page, 'Gaps on the Shelves').getByText('Show table').click()
-  const gap = part(page, 'Gaps on the Shelves').getByRole('row').filter({ hasText: name })
-  await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
-  await part(page, 'Searches Without a Result').getByText('Show table').click()
-  await expect(
-    part(page, 'Searches Without a Result').getByRole('row').filter({ hasText: words }),
-  ).toContainText(`${words}2`)
+    await page.goto('/admin/reports')
+    await part(page, 'Gaps on the Shelves').getByText('Show table').click()
+    const gap = part(page, 'Gaps on the Shelves').getByRole('row').filter({ hasText: name })
+    await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
+    await part(page, 'Searches Without a Result').getByText('Show table').click()
+    await expect(
+      part(page, 'Searches Without a Result').getByRole('row').filter({ hasText: words }),
+    ).toContainText(`${words}2`)
 
-  await part(page, 'Most Wanted').getByText('Show table').click()
-  const wanted = part(page, 'Most Wanted').getByRole('row').filter({ hasText: name })
-  await expect(wanted.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '2', '2'])
-  await wanted.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(`/admin/products/edit/${id}`)
-  // The shelf is cleared after the test; the form must have loaded by then.
-  await expect(page.getByLabel('Product Name')).toHaveValue(name)
-  for (const shopper of shoppers) await shopper.dispose()
-})
+    await part(page, 'Most Wanted').getByText('Show table').click()
+    const wanted = part(page, 'Most Wanted').getByRole('row').filter({ hasText: name })
+    await expect(wanted.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '2', '2'])
+    await wanted.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/admin/products/edit/${id}`)
+    // The shelf is cleared after the test; the form must have loaded by then.
+    await expect(page.getByLabel('Product Name')).toHaveValue(name)
+    for (const shopper of shoppers) await shopper.dispose()
+  },
+)
 
 test('every table can be taken along as a file', once, async ({ page }) => {
   await openReport(page, {
@@ -184,7 +188,7 @@ test('a large shop with long names still fits', async ({ page }) => {
 })
 
 test.describe('a call that fails', once, () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('a report that could not be loaded is asked for again on demand', async ({ page }) => {
     await page.route('/api/reports', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
@@ -201,9 +205,10 @@ test('nobody else loads the charts', once, async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('ReportsPage')) charts.push(request.url())
   })
+  const orders = page.waitForResponse('**/api/checkout-days?*')
   await page.goto('/admin/orders')
+  await orders
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(charts).toEqual([])
   await page.goto('/admin/reports')
   await expect(part(page, 'Stock Status')).toBeVisible()

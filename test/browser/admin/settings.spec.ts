@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Administrator } from '#contract/administrator.ts'
 import type { System } from '#contract/system.ts'
-import { logInAgain } from '../back-office.ts'
-import { ADMIN } from '../people.ts'
-import { expectToast, test as shelved } from '../shelf.ts'
-import { expect, expectAccessible, gate, once } from '../shop.ts'
+import { ADMIN } from '../../kit/accounts.ts'
+import { logInAgain } from '../../kit/browser/admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests, gate } from '../../kit/browser/requests.ts'
+import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 type Person = { username: string; password: string }
 type Fixtures = {
@@ -14,7 +16,7 @@ type Fixtures = {
 
 const PASSWORD = 'a password of hers'
 
-const test = shelved.extend<Fixtures>({
+const test = base.extend<Fixtures>({
   mara: async ({ api }, use, { testId }) => {
     const mara = { username: `mara-${testId.slice(-8)}-${Date.now()}`, password: PASSWORD }
     const { id } = await (await api.post('/api/administrators', { data: mara })).json()
@@ -51,7 +53,7 @@ const answer = (page: Page, name: string) =>
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
 test.describe('the five places', () => {
-  test.use({ expectedComplaints: [/settings\/secrets/] })
+  test.use({ expectedConsoleErrors: [/settings\/secrets/] })
 
   test('each has an address, and a keyboard is enough to reach them', async ({ page }) => {
     await page.goto('/admin/settings')
@@ -88,7 +90,7 @@ test.describe('the five places', () => {
 })
 
 test.describe('changing the password', once, () => {
-  test.use({ expectedComplaints: [/status of 4(00|01)/] })
+  test.use({ expectedConsoleErrors: [/status of 4(00|01)/] })
 
   test('keeps this session under a new token and ends all others', async ({ page, mara, request }) => {
     const before = await openAs(page, mara, '/admin/settings')
@@ -170,7 +172,7 @@ test.describe('changing the password', once, () => {
 })
 
 test.describe('sessions', () => {
-  test.use({ expectedComplaints: [/status of (401|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
   test(
     'are told by browser and last use, and ended one by one or all others at once',
@@ -243,7 +245,7 @@ const row = (page: Page, username: string) =>
   page.getByRole('table', { name: 'Administrators' }).getByRole('row').filter({ hasText: username })
 
 test.describe('administrators', () => {
-  test.use({ expectedComplaints: [/status of (401|409|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (401|409|500)/] })
 
   test(
     'are added, can log in, are deactivated and activated again',
@@ -294,11 +296,7 @@ test.describe('administrators', () => {
     'the dialog stays open while it saves and takes nothing more, so that a refusal is read',
     once,
     async ({ page }) => {
-      const held = gate()
-      await page.route('/api/administrators', async (route) => {
-        if (route.request().method() === 'POST') await held.passed
-        await route.continue()
-      })
+      const release = await delayRequests(page, '/api/administrators', 'POST')
       await page.goto('/admin/settings/administrators')
       await page.getByRole('button', { name: 'Add Administrator' }).click()
       const dialog = page.getByRole('dialog')
@@ -310,7 +308,7 @@ test.describe('administrators', () => {
       await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('secret word')
       await page.keyboard.press('Escape')
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-      held.open()
+      release()
       await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(
         `There is a user named ${ADMIN.username} already`,
       )
@@ -377,7 +375,7 @@ const fact = (page: Page, name: string) =>
     .locator('dd')
 
 test.describe('the system', () => {
-  test.use({ expectedComplaints: [/status of 500/] })
+  test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('says what the shop runs on', async ({ page, api }) => {
     const system: System = await (await api.get('/api/system')).json()

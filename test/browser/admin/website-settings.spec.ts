@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { logInAgain } from '../back-office.ts'
-import { expectToast, imageFile, test as withApi } from '../shelf.ts'
-import { expect, expectAccessible, gate, once } from '../shop.ts'
+import { imageFile, logInAgain } from '../../kit/browser/admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const MAP = 'https://maps.example/embed?place=1'
 
 /** The settings as they were before the test, which are put back after it. */
-const test = withApi.extend<{ settings: WebsiteSettings }>({
+const test = base.extend<{ settings: WebsiteSettings }>({
   settings: async ({ api }, use) => {
     const settings: WebsiteSettings = await (await api.get('/api/settings')).json()
     await use(settings)
@@ -105,11 +107,7 @@ test(
   'while it saves the button says so; the call carries the eight fields and the token',
   once,
   async ({ page, settings, token }) => {
-    const { passed: held, open: answer } = gate()
-    await page.route('/api/settings', async (route) => {
-      if (route.request().method() === 'PUT') await held
-      await route.continue()
-    })
+    const answer = await delayRequests(page, '/api/settings', 'PUT')
     await open(page)
     await page.getByLabel('Phone').fill('(555) 014-0000')
     const call = page.waitForRequest((request) => request.method() === 'PUT')
@@ -130,11 +128,7 @@ test(
   'nothing can be typed while it saves, so nothing is lost, and the focus comes back',
   once,
   async ({ page, settings, api }) => {
-    const held = gate()
-    await page.route('/api/settings', async (route) => {
-      if (route.request().method() === 'PUT') await held.passed
-      await route.continue()
-    })
+    const release = await delayRequests(page, '/api/settings', 'PUT')
     await open(page)
     // A file that was refused is no part of what is saved.
     await page
@@ -147,7 +141,7 @@ test(
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
     await page.keyboard.type(' too late')
     await expect(phone).toHaveValue('(555) 014-0000')
-    held.open()
+    release()
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
     await expect(phone).toBeFocused()
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-0000' })
@@ -155,7 +149,7 @@ test(
 )
 
 test.describe('two administrators at once', once, () => {
-  test.use({ expectedComplaints: [/status of 409/] })
+  test.use({ expectedConsoleErrors: [/status of 409/] })
 
   test('changes of different fields are both saved', async ({ page, settings, api }) => {
     await open(page)
@@ -265,7 +259,7 @@ test('the hero image can be replaced by a file', once, async ({ page, settings, 
 })
 
 test.describe('a save that fails', once, () => {
-  test.use({ expectedComplaints: [/status of (400|401|500)/] })
+  test.use({ expectedConsoleErrors: [/status of (400|401|500)/] })
 
   test('says so, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
     await page.route('/api/settings', (route) =>

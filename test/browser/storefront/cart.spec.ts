@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, gate, nextFrame, once } from '../shop.ts'
-import { breakDown, cartBadge, expectToast, fillCart, holdBack, test } from '../shopper.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests, failRequests, gate } from '../../kit/browser/requests.ts'
+import { cartBadge, fillCart } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
 
 const THANKS = 'Thank you for your order! This is a demo checkout. (no real order is placed).'
 
@@ -32,15 +35,15 @@ test('an empty cart says so and links back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the server-rendered cart page is the same for every shopper', once, async ({ page, owner }) => {
-  const { id, name } = await owner.put()
+test('the server-rendered cart page is the same for every shopper', once, async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct()
   const before = await (await page.request.get('/cart')).text()
   await fillCart(page, id, 1)
   const after = await (await page.request.get('/cart')).text()
   expect(after).toBe(before)
   expect(after).toContain('noindex')
 
-  const release = await holdBack(page, 'GET', '**/api/cart')
+  const release = await delayRequests(page, '**/api/cart', 'GET')
   await page.goto('/cart')
   await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeHidden()
@@ -49,9 +52,9 @@ test('the server-rendered cart page is the same for every shopper', once, async 
   await expect(line(page, name)).toBeVisible()
 })
 
-test('the cart lists its items and their total', async ({ page, owner }) => {
-  const cup = await owner.put({ name: 'Cup for the cart', price: '12.25', stock: 20 })
-  const bowl = await owner.put({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
+test('the cart lists its items and their total', async ({ page, catalog }) => {
+  const cup = await catalog.createProduct({ name: 'Cup for the cart', price: '12.25', stock: 20 })
+  const bowl = await catalog.createProduct({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
   await fillCart(page, cup.id, 2)
   await fillCart(page, bowl.id, 1)
   await page.goto('/cart')
@@ -69,9 +72,9 @@ test('the cart lists its items and their total', async ({ page, owner }) => {
   await expect(page).toHaveURL(`/product/${bowl.id}`)
 })
 
-test('shipping is free from $50', once, async ({ page, owner }) => {
-  const { id, name } = await owner.put({ price: '24.99', stock: 20 })
-  const penny = await owner.put({ name: 'A penny and one', price: '0.02' })
+test('shipping is free from $50', once, async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ price: '24.99', stock: 20 })
+  const penny = await catalog.createProduct({ name: 'A penny and one', price: '0.02' })
   await fillCart(page, id, 2)
   await page.goto('/cart')
   await expect(summary(page)).toContainText('Total$54.98')
@@ -84,8 +87,8 @@ test('shipping is free from $50', once, async ({ page, owner }) => {
   await expect(summary(page)).not.toContainText('more for free shipping')
 })
 
-test('a quantity goes from 1 to the stock, by button and by typing', async ({ page, owner }) => {
-  const { id, name } = await owner.put({ price: '10.00', stock: 3 })
+test('a quantity goes from 1 to the stock, by button and by typing', async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ price: '10.00', stock: 3 })
   await fillCart(page, id, 1)
   await page.goto('/cart')
   const quantity = quantityOf(page, name)
@@ -114,9 +117,9 @@ test('a quantity goes from 1 to the stock, by button and by typing', async ({ pa
 test(
   "after a change the cart shows the server's response, and is marked as busy until then",
   once,
-  async ({ page, owner }) => {
-    const cup = await owner.put({ name: 'Cup that was here', stock: 9 })
-    const bowl = await owner.put({ name: 'Bowl from elsewhere', stock: 9 })
+  async ({ page, catalog }) => {
+    const cup = await catalog.createProduct({ name: 'Cup that was here', stock: 9 })
+    const bowl = await catalog.createProduct({ name: 'Bowl from elsewhere', stock: 9 })
     await fillCart(page, cup.id, 1)
     await page.goto('/cart')
     const cart = page.getByRole('main').locator('[aria-busy]').first()
@@ -138,9 +141,9 @@ test(
   },
 )
 
-test('removing a line moves the focus to the title', once, async ({ page, owner }) => {
-  const cup = await owner.put({ name: 'Cup to stay' })
-  const bowl = await owner.put({ name: 'Bowl to go' })
+test('removing a line moves the focus to the title', once, async ({ page, catalog }) => {
+  const cup = await catalog.createProduct({ name: 'Cup to stay' })
+  const bowl = await catalog.createProduct({ name: 'Bowl to go' })
   await fillCart(page, cup.id, 1)
   await fillCart(page, bowl.id, 2)
   await page.setViewportSize({ width: 1280, height: 400 })
@@ -158,8 +161,8 @@ test('removing a line moves the focus to the title', once, async ({ page, owner 
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the whole cart can be cleared', once, async ({ page, owner }) => {
-  const { id } = await owner.put()
+test('the whole cart can be cleared', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct()
   await fillCart(page, id, 2)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Clear cart' }).click()
@@ -169,8 +172,8 @@ test('the whole cart can be cleared', once, async ({ page, owner }) => {
 })
 
 test.describe('the demo checkout', () => {
-  test('takes 1.5 seconds, clears the cart and says thank you', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('takes 1.5 seconds, clears the cart and says thank you', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 2)
     await page.clock.install({ time: 0 })
     await page.goto('/cart')
@@ -181,7 +184,7 @@ test.describe('the demo checkout', () => {
       if (request.method() === 'DELETE') isCleared = true
       if (request.url().endsWith('/api/checkout')) noted.push(request.postDataJSON())
     })
-    const release = await holdBack(page, 'DELETE', '**/api/cart')
+    const release = await delayRequests(page, '**/api/cart', 'DELETE')
     await page.clock.pauseAt(120_000)
     const looked = page.waitForResponse('**/api/cart')
     await checkoutButton(page).click()
@@ -210,8 +213,8 @@ test.describe('the demo checkout', () => {
     await expect(cartBadge(page)).toHaveText('')
   })
 
-  test('offers to continue shopping', once, async ({ page, owner }) => {
-    const { id } = await owner.put()
+  test('offers to continue shopping', once, async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct()
     await fillCart(page, id, 1)
     await page.goto('/cart')
     await checkoutButton(page).click()
@@ -222,16 +225,16 @@ test.describe('the demo checkout', () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('is canceled by leaving the page', once, async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('is canceled by leaving the page', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 1)
     await page.clock.install()
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.method()))
-    const release = await holdBack(page, 'GET', '**/api/cart')
-    const letArrive = await holdBack(page, 'GET', '**/assets/HomePage-*.js')
+    const release = await delayRequests(page, '**/api/cart', 'GET')
+    const letArrive = await delayRequests(page, '**/assets/HomePage-*.js', 'GET')
     await checkoutButton(page).click()
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
@@ -251,9 +254,9 @@ test.describe('the demo checkout', () => {
 test.describe('on a slow network', once, () => {
   test('cart requests are sent one at a time, and a late response does not undo a newer change', async ({
     page,
-    owner,
+    catalog,
   }) => {
-    const { id, name } = await owner.put({ price: '10.00', stock: 9 })
+    const { id, name } = await catalog.createProduct({ price: '10.00', stock: 9 })
     await fillCart(page, id, 1)
     await page.goto('/cart')
     const sent: number[] = []
@@ -283,11 +286,11 @@ test.describe('on a slow network', once, () => {
     expect(sent).toEqual([2, 5])
   })
 
-  test('a product added before the cart has loaded is not lost', async ({ page, owner }) => {
-    const inCart = await owner.put()
-    const { id } = await owner.put()
+  test('a product added before the cart has loaded is not lost', async ({ page, catalog }) => {
+    const inCart = await catalog.createProduct()
+    const { id } = await catalog.createProduct()
     await fillCart(page, inCart.id, 1)
-    const release = await holdBack(page, 'GET', '**/api/cart')
+    const release = await delayRequests(page, '**/api/cart', 'GET')
     await page.goto(`/product/${id}`)
     const calls: string[] = []
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -299,8 +302,8 @@ test.describe('on a slow network', once, () => {
   })
 })
 
-test('a change in one tab shows up in the other', once, async ({ page, context, owner }) => {
-  const { id, name } = await owner.put({ stock: 9 })
+test('a change in one tab shows up in the other', once, async ({ page, context, catalog }) => {
+  const { id, name } = await catalog.createProduct({ stock: 9 })
   await page.goto(`/product/${id}`)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -319,14 +322,14 @@ test('a change in one tab shows up in the other', once, async ({ page, context, 
 test.describe('when the cart exceeds the stock', () => {
   test('the line shows a warning, and the checkout offers to adjust the quantities', async ({
     page,
-    owner,
+    catalog,
   }) => {
-    const cup = await owner.put({ name: 'Scarce cup', price: '10.00', stock: 9 })
-    const bowl = await owner.put({ name: 'Vanished bowl', price: '10.00', stock: 9 })
+    const cup = await catalog.createProduct({ name: 'Scarce cup', price: '10.00', stock: 9 })
+    const bowl = await catalog.createProduct({ name: 'Vanished bowl', price: '10.00', stock: 9 })
     await fillCart(page, cup.id, 5)
     await fillCart(page, bowl.id, 2)
-    await owner.change(cup.id, { stock: 3 })
-    await owner.change(bowl.id, { stock: 0 })
+    await catalog.updateProduct(cup.id, { stock: 3 })
+    await catalog.updateProduct(bowl.id, { stock: 0 })
     await page.goto('/cart')
     await expect(line(page, cup.name)).toContainText('Only 3 left. Please lower the quantity.')
     await expect(line(page, bowl.name)).toContainText('Out of Stock. Please remove it.')
@@ -346,10 +349,10 @@ test.describe('when the cart exceeds the stock', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('decreasing the quantity goes down to the stock', once, async ({ page, owner }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+  test('decreasing the quantity goes down to the stock', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 8)
-    await owner.change(id, { stock: 2 })
+    await catalog.updateProduct(id, { stock: 2 })
     await page.goto('/cart')
     await expect(line(page, name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
     await line(page, name).getByRole('button', { name: 'Decrease quantity' }).click()
@@ -357,12 +360,12 @@ test.describe('when the cart exceeds the stock', () => {
     await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   })
 
-  test('the checkout checks the stock again before it places the order', once, async ({ page, owner }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+  test('the checkout checks the stock again before it places the order', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 4)
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
-    await owner.change(id, { stock: 1 })
+    await catalog.updateProduct(id, { stock: 1 })
     await checkoutButton(page).click()
     await expect(line(page, name)).toContainText('Only 1 left. Please lower the quantity.')
     await expect(page.getByRole('button', { name: 'Adjust quantities' })).toBeVisible()
@@ -373,14 +376,14 @@ test.describe('when the cart exceeds the stock', () => {
 })
 
 test.describe('when something goes wrong', once, () => {
-  test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
+  test.use({ expectedConsoleErrors: [/status of (4|5)\d\d/] })
 
   const expectError = (page: Page, words: string) => expectToast(page, 'Error', words)
 
-  test('a cart that fails to load is not shown as empty', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('a cart that fails to load is not shown as empty', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 1)
-    await breakDown(page, 'GET', '**/api/cart')
+    await failRequests(page, '**/api/cart', 'GET')
     await page.goto('/cart')
     await expectError(page, 'Failed to load your shopping cart')
     await expect(page.getByText('Your cart is empty')).toBeHidden()
@@ -390,11 +393,11 @@ test.describe('when something goes wrong', once, () => {
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a quantity that fails to change is reset', async ({ page, owner }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+  test('a quantity that fails to change is reset', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 2)
     await page.goto('/cart')
-    await breakDown(page, 'PUT', '**/api/cart/items/*')
+    await failRequests(page, '**/api/cart/items/*', 'PUT')
     await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
     await expectError(page, 'Failed to update cart')
     await expect(quantityOf(page, name)).toHaveValue('2')
@@ -402,31 +405,31 @@ test.describe('when something goes wrong', once, () => {
     await expectAccessible(page)
   })
 
-  test('a line that fails to be removed comes back', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('a line that fails to be removed comes back', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 2)
     await page.goto('/cart')
-    await breakDown(page, 'DELETE', '**/api/cart/items/*')
+    await failRequests(page, '**/api/cart/items/*', 'DELETE')
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await expectError(page, 'Failed to remove item from cart')
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a cart that fails to be cleared stays', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('a cart that fails to be cleared stays', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 2)
     await page.goto('/cart')
-    await breakDown(page, 'DELETE', '**/api/cart')
+    await failRequests(page, '**/api/cart', 'DELETE')
     await page.getByRole('button', { name: 'Clear cart' }).click()
     await expectError(page, 'Failed to clear cart')
     await expect(line(page, name)).toBeVisible()
   })
 
-  test('a checkout that fails to clear the cart shows no confirmation', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('a checkout that fails to clear the cart shows no confirmation', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 2)
     await page.goto('/cart')
-    await breakDown(page, 'DELETE', '**/api/cart')
+    await failRequests(page, '**/api/cart', 'DELETE')
     await checkoutButton(page).click()
     await expectError(page, 'Failed to clear cart')
     await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
@@ -434,8 +437,8 @@ test.describe('when something goes wrong', once, () => {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test('a failed request does not block the next one', async ({ page, owner }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+  test('a failed request does not block the next one', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 1)
     await page.goto('/cart')
     await page.route('**/api/cart/items/*', (route) => route.fulfill({ status: 503, body: 'Busy' }), {
@@ -449,12 +452,12 @@ test.describe('when something goes wrong', once, () => {
     await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   })
 
-  test('a deleted product disappears from the cart', async ({ page, owner }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+  test('a deleted product disappears from the cart', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 1)
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
-    await owner.take(id)
+    await catalog.deleteProduct(id)
     await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
     await expectError(page, 'Failed to update cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -463,13 +466,13 @@ test.describe('when something goes wrong', once, () => {
 
   test('a quantity above the stock is refused, and the line shows how many are left', async ({
     page,
-    owner,
+    catalog,
   }) => {
-    const { id, name } = await owner.put({ stock: 9 })
+    const { id, name } = await catalog.createProduct({ stock: 9 })
     await fillCart(page, id, 2)
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
-    await owner.change(id, { stock: 2 })
+    await catalog.updateProduct(id, { stock: 2 })
     await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
     await expectError(page, 'Failed to update cart')
     await expect(line(page, name)).toContainText('Only 2 left')

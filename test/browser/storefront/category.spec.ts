@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { announced, breakDown, holdBack, productNames, test } from '../aisle.ts'
-import { expect, expectAccessible, nextFrame, once } from '../shop.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
+import { announced, productNames } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 const LIST = /\/api\/categories\/\d+\/products/
 
@@ -103,22 +105,22 @@ test('no filter is active at first, and featured products come first', async ({ 
   }
 })
 
-test('price ranges are combined with OR, other filters with AND', async ({ page, aisle, isMobile }) => {
-  await aisle.stock([
+test('price ranges are combined with OR, other filters with AND', async ({ page, catalog, isMobile }) => {
+  await catalog.createProducts([
     { name: 'Penny Jar', price: '24.99' },
     { name: 'Quarter Jar', price: '25.00' },
     { name: 'Fifty Jar', price: '50.00', stock: 0 },
     { name: 'Hundred Jar', price: '100.00', oldPrice: '120.00' },
     { name: 'Golden Jar', price: '100.01' },
   ])
-  await page.goto(aisle.path)
+  await page.goto(catalog.path)
   await tick(page, isMobile, 'Under $25')
   await expect(productNames(page)).toHaveText(['Penny Jar'])
   await expect(announced(page, '1 product found')).toBeVisible()
 
   await tick(page, isMobile, '$25 - $50', '$50 - $100')
   await expect(productNames(page)).toHaveText(['Hundred Jar', 'Fifty Jar', 'Quarter Jar', 'Penny Jar'])
-  await expect(page).toHaveURL(`${aisle.path}?price=under-25&price=25-50&price=50-100`)
+  await expect(page).toHaveURL(`${catalog.path}?price=under-25&price=25-50&price=50-100`)
 
   await tick(page, isMobile, 'In Stock')
   await expect(productNames(page)).toHaveText(['Hundred Jar', 'Quarter Jar', 'Penny Jar'])
@@ -172,24 +174,24 @@ test('going Back before hydration shows the previous page', once, async ({ page 
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
 })
 
-test('the server renders a filtered list', once, async ({ request, aisle }) => {
-  await aisle.stock([
+test('the server renders a filtered list', once, async ({ request, catalog }) => {
+  await catalog.createProducts([
     { name: 'Cheap Jar', price: '5.00' },
     { name: 'Dear Jar', price: '500.00' },
   ])
-  const html = await (await request.get(`${aisle.path}?price=over-100`)).text()
+  const html = await (await request.get(`${catalog.path}?price=over-100`)).text()
   expect(html).toContain('1 product found')
   expect(html).toContain('Dear Jar')
   expect(html).not.toContain('Cheap Jar')
 })
 
-test('products are sorted as selected', once, async ({ page, aisle }) => {
-  await aisle.stock([
+test('products are sorted as selected', once, async ({ page, catalog }) => {
+  await catalog.createProducts([
     { name: 'Old Jar', price: '30.00', featured: true },
     { name: 'Middle Jar', price: '10.00' },
     { name: 'New Jar', price: '20.00' },
   ])
-  await page.goto(aisle.path)
+  await page.goto(catalog.path)
   await expect(productNames(page)).toHaveText(['Old Jar', 'New Jar', 'Middle Jar'])
   for (const [sort, names] of [
     ['Newest', ['New Jar', 'Middle Jar', 'Old Jar']],
@@ -200,7 +202,7 @@ test('products are sorted as selected', once, async ({ page, aisle }) => {
     await page.getByLabel('Sort by').selectOption(sort)
     await expect(productNames(page)).toHaveText([...names])
   }
-  await expect(page).toHaveURL(new RegExp(`${aisle.path}$`))
+  await expect(page).toHaveURL(new RegExp(`${catalog.path}$`))
 })
 
 test('active filters are shown as chips that remove them', async ({ page, isMobile }) => {
@@ -238,7 +240,7 @@ test('two quick clicks on filters both count', async ({ page, isMobile }) => {
 test('a late response never replaces a newer one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/kitchen-items')
-  const release = await holdBack(page, /price=under-25&limit/)
+  const release = await delayRequests(page, /price=under-25&limit/)
   await page.getByLabel('Under $25').click()
   await expect(page).toHaveURL(/price=under-25$/)
   await page.getByLabel('Over $100').click()
@@ -261,16 +263,16 @@ test('the pagination is shown even for a single page', once, async ({ page }) =>
   await expect(pageBar(page)).toContainText(/Previous.*Next/)
 })
 
-test('long lists have pages of twelve products', async ({ page, aisle, isMobile }) => {
-  await aisle.stock(Array.from({ length: 30 }, (_, index) => ({ price: String(index + 1) })))
-  await page.goto(`${aisle.path}?sort=price-asc`)
+test('long lists have pages of twelve products', async ({ page, catalog, isMobile }) => {
+  await catalog.createProducts(Array.from({ length: 30 }, (_, index) => ({ price: String(index + 1) })))
+  await page.goto(`${catalog.path}?sort=price-asc`)
   await expect(announced(page, '30 products found')).toBeVisible()
   await expect(productNames(page)).toHaveCount(12)
   await expect(pageBar(page).getByRole('link', { name: /^Page/ })).toHaveCount(3)
 
   await pageBar(page).getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\?sort=price-asc&page=2$/)
-  await expect(productNames(page).first()).toHaveText(/^Jar 13 /)
+  await expect(productNames(page).first()).toHaveText(/^Tin 13 /)
   await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('2')
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Products' })).toBeInViewport()
@@ -283,20 +285,20 @@ test('long lists have pages of twelve products', async ({ page, aisle, isMobile 
   await expect(page).toHaveURL(/\?sort=price-asc$/)
 })
 
-test('changing a filter or the sort order goes to page 1', once, async ({ page, aisle, isMobile }) => {
-  await aisle.stock(Array.from({ length: 14 }, () => ({})))
-  await page.goto(`${aisle.path}?page=2`)
+test('changing a filter or the sort order goes to page 1', once, async ({ page, catalog, isMobile }) => {
+  await catalog.createProducts(Array.from({ length: 14 }, () => ({})))
+  await page.goto(`${catalog.path}?page=2`)
   await expect(productNames(page)).toHaveCount(2)
   await tick(page, isMobile, 'In Stock')
   await expect(page).toHaveURL(/\?stock=in$/)
   await expect(productNames(page)).toHaveCount(12)
 })
 
-test('a page beyond the end shows the last page', once, async ({ page, request, aisle }) => {
-  await aisle.stock(Array.from({ length: 14 }, () => ({})))
-  const html = await (await request.get(`${aisle.path}?page=99`)).text()
+test('a page beyond the end shows the last page', once, async ({ page, request, catalog }) => {
+  await catalog.createProducts(Array.from({ length: 14 }, () => ({})))
+  const html = await (await request.get(`${catalog.path}?page=99`)).text()
   expect(html).toContain('Showing 13 - 14 of 14')
-  await page.goto(`${aisle.path}?page=99`)
+  await page.goto(`${catalog.path}?page=99`)
   await expect(productNames(page)).toHaveCount(2)
   await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('2')
 })
@@ -326,15 +328,15 @@ test('a list without matches offers to reset the filters', once, async ({ page }
   await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 })
 
-test('a category without products says so', once, async ({ page, aisle }) => {
-  await page.goto(aisle.path)
-  await expect(page.getByText(`${aisle.name} has no products yet.`)).toBeVisible()
+test('a category without products says so', once, async ({ page, catalog }) => {
+  await page.goto(catalog.path)
+  await expect(page.getByText(`${catalog.category.name} has no products yet.`)).toBeVisible()
   await expect(pageBar(page)).toBeVisible()
   await expectAccessible(page)
 })
 
 test.describe('a category that does not exist', () => {
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedConsoleErrors: [/404/] })
 
   for (const slug of ['nowhere', 'Gift%20Items', 'x'.repeat(150)]) {
     test(`${slug.slice(0, 20)} is a 404 that links to the existing ones`, once, async ({ page }) => {
@@ -347,11 +349,11 @@ test.describe('a category that does not exist', () => {
     })
   }
 
-  test('is reported when it is deleted while its page is open', once, async ({ page, aisle, isMobile }) => {
-    await aisle.stock([{ name: 'Last Jar' }])
-    await page.goto(aisle.path)
+  test('is reported when it is deleted while its page is open', once, async ({ page, catalog, isMobile }) => {
+    await catalog.createProducts([{ name: 'Last Jar' }])
+    await page.goto(catalog.path)
     await expect(productNames(page)).toHaveText(['Last Jar'])
-    await aisle.close()
+    await catalog.remove()
     await tick(page, isMobile, 'In Stock').catch(() => undefined)
     await expect(page.getByRole('heading', { level: 1, name: 'Category not found' })).toBeVisible()
   })
@@ -359,7 +361,7 @@ test.describe('a category that does not exist', () => {
 
 test('a category shows six skeletons while its products load', async ({ page }) => {
   await page.goto('/')
-  const release = await holdBack(page, LIST)
+  const release = await delayRequests(page, LIST)
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gift Items' })).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(6)
@@ -370,11 +372,11 @@ test('a category shows six skeletons while its products load', async ({ page }) 
 })
 
 test.describe('when the products fail to load', once, () => {
-  test.use({ expectedComplaints: [/500/] })
+  test.use({ expectedConsoleErrors: [/500/] })
 
   test('there is a button to try again', async ({ page }) => {
     await page.goto('/')
-    await page.route(LIST, breakDown)
+    await failRequests(page, LIST)
     await page.getByRole('link', { name: 'Shop Now' }).click()
     await expect(page.getByRole('alert')).toContainText('Could not load the products.')
     await expectAccessible(page)
@@ -385,7 +387,7 @@ test.describe('when the products fail to load', once, () => {
 
   test('the filters still work', async ({ page, isMobile }) => {
     await page.goto('/category/kitchen-items')
-    await page.route(LIST, breakDown)
+    await failRequests(page, LIST)
     await tick(page, isMobile, 'Over $100')
     await expect(page.getByRole('alert')).toContainText('Could not load the products.')
     await page.goBack()
@@ -437,12 +439,12 @@ test('on a phone Back closes the filter drawer', async ({ page, isMobile }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category can be filtered and sorted, and its links work', async ({ page, aisle }) => {
-    await aisle.stock([
+  test('a category can be filtered and sorted, and its links work', async ({ page, catalog }) => {
+    await catalog.createProducts([
       { name: 'Cheap Jar', price: '5.00' },
       { name: 'Dear Jar', price: '500.00' },
     ])
-    await page.goto(aisle.path)
+    await page.goto(catalog.path)
     await page.getByLabel('Over $100').check()
     await page.getByLabel('Sort by').selectOption('Newest')
     await page.getByRole('button', { name: 'Apply' }).click()

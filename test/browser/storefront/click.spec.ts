@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from '../aisle.ts'
-import { expect, isAwake, once } from '../shop.ts'
-import { cartBadge, test } from '../shopper.ts'
+import { nextFrame, waitForHydration } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { cartBadge } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 test('a hovered product is preloaded and opens without another request', async ({ page, isMobile }) => {
   test.skip(isMobile, 'Touch screens have no hover.')
   await page.goto('/')
   const link = page.locator('main a[href^="/product/"]').first()
-  const preloaded = page.waitForResponse(/\/api\/products\/\d+$/)
+  const preloaded = [/\/api\/products\/\d+$/, /\/assets\/ProductPage-.*\.js$/].map((url) =>
+    page.waitForResponse(url),
+  )
   await link.hover()
-  await preloaded
-  await page.waitForLoadState('networkidle')
-  const release = await holdBack(page, /./)
+  await Promise.all(preloaded)
+  const release = await delayRequests(page, /./)
   await link.click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeVisible()
@@ -24,7 +26,7 @@ for (const path of ['/', '/category/kitchen-items', '/product/1'])
     page.on('request', (request) => {
       if (isScript.test(request.url())) scripts.push(request.url())
     })
-    const release = await holdBack(page, isImage)
+    const release = await delayRequests(page, isImage)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -34,17 +36,17 @@ for (const path of ['/', '/category/kitchen-items', '/product/1'])
   })
 
 test.describe('a page whose images fail to load', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
   test('hydrates all the same', once, async ({ page }) => {
     await page.route(isImage, (route) => route.abort())
     await page.goto('/', { waitUntil: 'load' })
-    await page.waitForFunction(isAwake)
+    await waitForHydration(page)
   })
 })
 
-test('a click before hydration is replayed', once, async ({ page, owner }) => {
-  const { id } = await owner.put()
+test('a click before hydration is replayed', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct()
   const release = await openWithoutScripts(page, `/product/${id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   release()
@@ -69,8 +71,8 @@ test('a filter clicked before hydration is applied', async ({ page, isMobile }) 
   await expect(filter).toBeChecked()
 })
 
-test('an image swiped to before hydration is the current one', once, async ({ page, owner }) => {
-  const { id } = await owner.find('KIT-002')
+test('an image swiped to before hydration is the current one', once, async ({ page, catalog }) => {
+  const { id } = await catalog.findProduct('KIT-002')
   const release = await openWithoutScripts(page, `/product/${id}#image-2`)
   const thumbnail = page.getByRole('link', { name: 'Image 2' })
   await expect(thumbnail).toHaveAttribute('aria-current', 'false')
@@ -92,7 +94,9 @@ test('a search text typed before hydration is kept', once, async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.pressSequentially('teapot')
   release()
-  await page.waitForFunction(isAwake)
+  await waitForHydration(page)
+  // The field reads what was typed in an effect, which runs after the first paint.
+  await nextFrame(page)
   await search.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
@@ -104,8 +108,8 @@ test('the search page works without JavaScript', once, async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
-test('a quantity typed before hydration is added', once, async ({ page, owner }) => {
-  const { id } = await owner.put()
+test('a quantity typed before hydration is added', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct()
   const release = await openWithoutScripts(page, `/product/${id}`)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
@@ -118,7 +122,7 @@ const isScript = /\/assets\/.*\.js$/
 
 /** Opens a page with its scripts delayed: it can be seen and used, but is not hydrated. */
 async function openWithoutScripts(page: Page, path: string) {
-  const release = await holdBack(page, isScript)
+  const release = await delayRequests(page, isScript)
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }

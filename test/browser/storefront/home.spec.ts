@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import { breakDown, holdBack } from '../aisle.ts'
-import { expect, expectAccessible, nextFrame, once, test } from '../shop.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
@@ -53,8 +54,9 @@ test.describe('as rendered by the server', () => {
   test('it stays within its budget and loads no admin code', once, async ({ page }) => {
     const files: { name: string; size: Promise<{ responseBodySize: number }> }[] = []
     page.on('requestfinished', (request) => files.push({ name: request.url(), size: request.sizes() }))
+    const cart = page.waitForResponse('**/api/cart')
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await cart
     const weight = async (ending: string) => {
       const sizes = await Promise.all(
         files.filter(({ name }) => name.endsWith(ending)).map(({ size }) => size),
@@ -75,8 +77,9 @@ test.describe('as rendered by the server', () => {
           shifts.push((entry as PerformanceEntry & { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    const cart = page.waitForResponse('**/api/cart')
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await cart
     for (let screen = 0; screen < 8; screen++) {
       await page.mouse.wheel(0, 700)
       await nextFrame(page)
@@ -244,10 +247,10 @@ test.describe('the new arrivals', () => {
 })
 
 test.describe('while the lists load', () => {
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedConsoleErrors: [/404/] })
 
   test('there are skeletons: 4 categories, 4 featured, 5 new', async ({ page }) => {
-    const release = await holdBack(page, LISTS)
+    const release = await delayRequests(page, LISTS)
     await arriveFromElsewhere(page)
     await expect(skeletons(page, 'Shop by Category')).toHaveCount(4)
     await expect(skeletons(page, 'Featured Products')).toHaveCount(4)
@@ -259,10 +262,10 @@ test.describe('while the lists load', () => {
   })
 
   test.describe(() => {
-    test.use({ expectedComplaints: [/404|500/] })
+    test.use({ expectedConsoleErrors: [/404|500/] })
 
     test('a section that fails to load says so and can be retried', once, async ({ page }) => {
-      await page.route(LISTS, breakDown)
+      await failRequests(page, LISTS)
       await arriveFromElsewhere(page)
       for (const what of ['the categories', 'the featured products', 'the new arrivals'])
         await expect(page.getByRole('alert').filter({ hasText: `Could not load ${what}.` })).toBeVisible()
@@ -281,7 +284,7 @@ test.describe('while the lists load', () => {
 })
 
 test.describe('with few products, many products and long names', () => {
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedConsoleErrors: [/404/] })
 
   const long =
     'Hand-thrown stoneware teapot with a walnut handle, a matching strainer and a very long name indeed'

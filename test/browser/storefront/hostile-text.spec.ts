@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { ADMIN } from '../people.ts'
-import { startSeededServer } from '../server-process.ts'
-import { test as base, expect, once } from '../shop.ts'
-import { cartBadge } from '../shopper.ts'
+import { ADMIN } from '../../kit/accounts.ts'
+import { startSeededShop } from '../../kit/browser/seeded-shop.ts'
+import { cartBadge } from '../../kit/browser/storefront.ts'
+import { test as base, expect, once } from '../../kit/browser/test.ts'
 
 /** Calls `hacked()` if it is ever parsed as markup, in an attribute or between tags. */
 const WORDS = `"><img src=x onerror=hacked()><script>hacked()</script>`
@@ -14,7 +14,7 @@ type Hostile = { address: string; api: APIRequestContext; product: number; slug:
 /** A separate shop with hostile text in every text field. */
 const test = base.extend<{ hostile: Hostile }>({
   hostile: async ({ playwright, page }, use) => {
-    const server = await startSeededServer()
+    const server = await startSeededShop()
     const api = await playwright.request.newContext({ baseURL: server.address, userAgent: NAME })
     await use({ address: server.address, api, ...(await fill(api)) })
     // No request may be pending when the shop stops.
@@ -105,7 +105,7 @@ test('markup in texts is escaped on every admin screen', once, async ({ page, ho
 })
 
 test.describe('the check itself', once, () => {
-  test.use({ expectedComplaints: [/Content Security Policy/] })
+  test.use({ expectedConsoleErrors: [/Content Security Policy/] })
 
   test('the CSP blocks a foreign script and reports it', once, async ({ page }) => {
     const calls = await watch(page)

@@ -1,4 +1,4 @@
-import { expect, once, test } from '../shop.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 for (const sharpness of [1, 2.625]) {
   test.describe(`at a device pixel ratio of ${sharpness}`, once, () => {
@@ -28,7 +28,7 @@ for (const sharpness of [1, 2.625]) {
 }
 
 test.describe('an image that fails to load', once, () => {
-  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
   test('is replaced by a placeholder of the same size with its alternative text', once, async ({ page }) => {
     await page.goto('/product/1')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
-import { holdBack } from '../aisle.ts'
-import { expect, expectAccessible, nextFrame, once, test } from '../shop.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 const FIXED = [
   ['Gift Items', '/category/gift-items'],
@@ -188,7 +189,7 @@ test.describe('the mobile menu', () => {
 
   test('closes on Back while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
-    const release = await holdBack(page, /\/(assets|api)\//)
+    const release = await delayRequests(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
     await open(page)
@@ -199,7 +200,7 @@ test.describe('the mobile menu', () => {
 
   test('stays open when opened while the next page is loading', async ({ page }) => {
     await page.goto('/cart')
-    const release = await holdBack(page, /\/(assets|api)\//)
+    const release = await delayRequests(page, /\/(assets|api)\//)
     await footer(page).getByRole('link', { name: 'Home', exact: true }).click()
     await open(page)
     release()
@@ -316,7 +317,7 @@ test.describe('for keyboard and screen reader users', () => {
 
   test('a field focused while the next page is loading keeps the focus', once, async ({ page }) => {
     await page.goto('/')
-    const release = await holdBack(page, /CategoryPage-[\w-]+\.js/)
+    const release = await delayRequests(page, /CategoryPage-[\w-]+\.js/)
     await page.getByRole('link', { name: 'Shop Now' }).click()
     const search = page.getByRole('combobox', { name: 'Search products' })
     await search.pressSequentially('tea')
@@ -375,7 +376,7 @@ test('the header has links from 1024 px and a menu below', once, async ({ page }
 
 test.describe('at any screen size', () => {
   const PATHS = ['/', '/category/kitchen-items', '/product/1', '/cart', '/search?q=tea', '/nowhere']
-  test.use({ expectedComplaints: [/404/] })
+  test.use({ expectedConsoleErrors: [/404/] })
 
   for (const [what, size] of [
     ['320 px wide', { width: 320, height: 640 }],

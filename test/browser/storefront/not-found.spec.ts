@@ -1,6 +1,7 @@
-import { expect, expectAccessible, once, test } from '../shop.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
-test.use({ expectedComplaints: [/404/] })
+test.use({ expectedConsoleErrors: [/404/] })
 
 for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
   test(`${path} shows the 404 page`, once, async ({ page }) => {

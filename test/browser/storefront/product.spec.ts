@@ -1,13 +1,16 @@
-import { expect, expectAccessible, nextFrame, once } from '../shop.ts'
-import { breakDown, cartBadge, expectToast, fillCart, holdBack, test, toasts } from '../shopper.ts'
+import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
+import { cartBadge, fillCart } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast, shownToasts } from '../../kit/browser/toasts.ts'
 
 const isPhone = (project: string) => project === 'phone'
 
 test(
   'the server renders a product with its data, meta tags and structured data',
   once,
-  async ({ request, owner, baseURL }) => {
-    const { id, name, sku, description, price } = await owner.find('KIT-002')
+  async ({ request, catalog, baseURL }) => {
+    const { id, name, sku, description, price } = await catalog.findProduct('KIT-002')
     const response = await request.get(`/product/${id}`)
     expect(response.status()).toBe(200)
     const html = await response.text()
@@ -45,8 +48,8 @@ test(
   },
 )
 
-test('a product page hydrates without refetching its data', once, async ({ page, owner }) => {
-  const { id } = await owner.find('KIT-002')
+test('a product page hydrates without refetching its data', once, async ({ page, catalog }) => {
+  const { id } = await catalog.findProduct('KIT-002')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const cart = page.waitForResponse('**/api/cart')
@@ -55,8 +58,10 @@ test('a product page hydrates without refetching its data', once, async ({ page,
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/cart'])
 })
 
-test('the page shows all facts about a product', async ({ page, owner }) => {
-  const { id } = await owner.put({
+test('the page shows all facts about a product', async ({ page, catalog }) => {
+  const { categoryId } = await catalog.findProduct('KIT-002')
+  const { id } = await catalog.createProduct({
+    categoryId,
     name: 'Copper Moon Kettle',
     sku: 'TST-MOON',
     price: '29.00',
@@ -95,8 +100,8 @@ test('the page shows all facts about a product', async ({ page, owner }) => {
   await expectAccessible(page)
 })
 
-test('the three tabs work with the mouse and the arrow keys', async ({ page, owner }) => {
-  const { id, description, sku } = await owner.find('KIT-002')
+test('the three tabs work with the mouse and the arrow keys', async ({ page, catalog }) => {
+  const { id, description, sku } = await catalog.findProduct('KIT-002')
   await page.goto(`/product/${id}`)
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText(description)
@@ -116,8 +121,11 @@ test('the three tabs work with the mouse and the arrow keys', async ({ page, own
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the quantity goes from 1 to the stock, and other typed values are ignored', async ({ page, owner }) => {
-  const { id } = await owner.put({ stock: 3 })
+test('the quantity goes from 1 to the stock, and other typed values are ignored', async ({
+  page,
+  catalog,
+}) => {
+  const { id } = await catalog.createProduct({ stock: 3 })
   await page.goto(`/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   const minus = page.getByRole('button', { name: 'Decrease quantity' })
@@ -147,8 +155,8 @@ test('the quantity goes from 1 to the stock, and other typed values are ignored'
   await expect(minus).toBeDisabled()
 })
 
-test('adding to the cart shows a toast for 3 seconds and updates the badge', async ({ page, owner }) => {
-  const { id, name } = await owner.put({ stock: 5 })
+test('adding to the cart shows a toast for 3 seconds and updates the badge', async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ stock: 5 })
   await page.clock.install({ time: 0 })
   await page.goto(`/product/${id}`)
   await expect(cartBadge(page)).toBeVisible()
@@ -170,8 +178,8 @@ test('adding to the cart shows a toast for 3 seconds and updates the badge', asy
   await expect(toast).toHaveCount(0)
 })
 
-test('a product that is out of stock cannot be bought', async ({ page, owner }) => {
-  const { id } = await owner.put({ stock: 0 })
+test('a product that is out of stock cannot be bought', async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct({ stock: 0 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
@@ -179,8 +187,8 @@ test('a product that is out of stock cannot be bought', async ({ page, owner }) 
   await expectAccessible(page)
 })
 
-test('low stock shows how many are left', once, async ({ page, owner }) => {
-  const { id } = await owner.put({ stock: 4 })
+test('low stock shows how many are left', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct({ stock: 4 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('main')).toContainText('Low StockOnly 4 left')
 })
@@ -188,8 +196,8 @@ test('low stock shows how many are left', once, async ({ page, owner }) => {
 test(
   'four related products of the category are shown, without the product itself',
   once,
-  async ({ page, owner, request }) => {
-    const { id, name, categoryId } = await owner.find('KIT-001')
+  async ({ page, catalog, request }) => {
+    const { id, name, categoryId } = await catalog.findProduct('KIT-001')
     await page.goto(`/product/${id}`)
     const section = page
       .locator('section')
@@ -203,8 +211,8 @@ test(
   },
 )
 
-test('a card adds one to the cart without leaving the page', async ({ page, owner }) => {
-  const { id } = await owner.find('KIT-001')
+test('a card adds one to the cart without leaving the page', async ({ page, catalog }) => {
+  const { id } = await catalog.findProduct('KIT-001')
   await page.goto(`/product/${id}`)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to Cart: / }) })
   const name = await card.first().getByRole('heading').textContent()
@@ -218,8 +226,8 @@ test('a card adds one to the cart without leaving the page', async ({ page, owne
   await expect(page).toHaveURL(`/product/${id}`)
 })
 
-test("a view transition morphs a card's image into the product's", async ({ page, owner }) => {
-  const { id } = await owner.find('KIT-001')
+test("a view transition morphs a card's image into the product's", async ({ page, catalog }) => {
+  const { id } = await catalog.findProduct('KIT-001')
   await page.goto(`/product/${id}`)
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
@@ -238,8 +246,8 @@ test("a view transition morphs a card's image into the product's", async ({ page
 })
 
 test.describe('the images', () => {
-  test('are selected by their thumbnails', async ({ page, owner }) => {
-    const { id } = await owner.find('KIT-002')
+  test('are selected by their thumbnails', async ({ page, catalog }) => {
+    const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const second = page.getByRole('link', { name: 'Image 2' })
     await expect(page.getByRole('link', { name: 'Image 1' })).toHaveAttribute('aria-current', 'true')
@@ -250,9 +258,9 @@ test.describe('the images', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('are magnified under the pointer', async ({ page, owner }, { project }) => {
+  test('are magnified under the pointer', async ({ page, catalog }, { project }) => {
     test.skip(isPhone(project.name), 'a thumb has nothing to hover with')
-    const { id } = await owner.find('KIT-002')
+    const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     const magnifier = page.locator('[data-magnifier]')
@@ -281,8 +289,8 @@ test.describe('the images', () => {
     await expect(page.locator('[data-magnifier]')).toBeVisible()
   })
 
-  test('are magnified with the arrow keys', once, async ({ page, owner }) => {
-    const { id } = await owner.find('KIT-002')
+  test('are magnified with the arrow keys', once, async ({ page, catalog }) => {
+    const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     const magnifier = page.locator('[data-magnifier]')
@@ -296,8 +304,8 @@ test.describe('the images', () => {
     await expect(magnifier).toBeHidden()
   })
 
-  test('open in a lightbox that zooms and returns the focus', async ({ page, owner }) => {
-    const { id } = await owner.find('KIT-002')
+  test('open in a lightbox that zooms and returns the focus', async ({ page, catalog }) => {
+    const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
     await image.focus()
@@ -323,9 +331,9 @@ test.describe('the images', () => {
     await expect(image).toBeFocused()
   })
 
-  test('can be swiped on a phone', async ({ page, owner }, { project }) => {
+  test('can be swiped on a phone', async ({ page, catalog }, { project }) => {
     test.skip(!isPhone(project.name), 'a pointer has thumbnails')
-    const { id } = await owner.find('KIT-002')
+    const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
     // A swipe scrolls the strip, which snaps to the next image.
@@ -338,10 +346,10 @@ test.describe('the images', () => {
 
 test('on a phone a sticky bar replaces the Add to Cart button while it is off screen', async ({
   page,
-  owner,
+  catalog,
 }, { project }) => {
   test.skip(!isPhone(project.name), 'large screens keep the button in view')
-  const { id, name } = await owner.put({ stock: 5 })
+  const { id, name } = await catalog.createProduct({ stock: 5 })
   await page.goto(`/product/${id}`)
   const bar = page.locator('[data-bar]')
   const button = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
@@ -355,14 +363,14 @@ test('on a phone a sticky bar replaces the Add to Cart button while it is off sc
   await expect(cartBadge(page)).toHaveText('1')
   // The toast is above the bar.
   await expectToast(page, 'Added to cart', name)
-  const [said] = await toasts(page)
+  const [said] = await shownToasts(page)
   expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
 })
 
-test('a second click while adding is ignored', once, async ({ page, owner }) => {
-  const { id, name } = await owner.put({ stock: 5 })
+test('a second click while adding is ignored', once, async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ stock: 5 })
   await page.goto(`/product/${id}`)
-  const release = await holdBack(page, 'POST', '**/api/cart/items')
+  const release = await delayRequests(page, '**/api/cart/items', 'POST')
   const button = page
     .getByRole('main')
     .locator('button[aria-busy], button')
@@ -389,11 +397,11 @@ test('a product known from a list is shown immediately', once, async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
 })
 
-test('an unknown product shows a skeleton while it loads', async ({ page, owner }) => {
-  const { id, name } = await owner.put()
+test('an unknown product shows a skeleton while it loads', async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct()
   await fillCart(page, id, 1)
   await page.goto('/cart')
-  const release = await holdBack(page, 'GET', `**/api/products/${id}`)
+  const release = await delayRequests(page, `**/api/products/${id}`, 'GET')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('status').getByText('Loading the product')).toBeVisible()
   await expectAccessible(page)
@@ -401,8 +409,12 @@ test('an unknown product shows a skeleton while it loads', async ({ page, owner 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('without JavaScript a product is readable, and its links work', async ({ browser, baseURL, owner }) => {
-  const { id, name, description } = await owner.find('KIT-002')
+test('without JavaScript a product is readable, and its links work', async ({
+  browser,
+  baseURL,
+  catalog,
+}) => {
+  const { id, name, description } = await catalog.findProduct('KIT-002')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto(`/product/${id}`)
@@ -419,7 +431,7 @@ test('without JavaScript a product is readable, and its links work', async ({ br
 })
 
 test.describe('when something goes wrong', once, () => {
-  test.use({ expectedComplaints: [/status of (4|5)\d\d/] })
+  test.use({ expectedConsoleErrors: [/status of (4|5)\d\d/] })
 
   test('an unknown product is a 404 that search engines do not index', async ({ page }) => {
     const response = await page.goto('/product/999999')
@@ -438,18 +450,19 @@ test.describe('when something goes wrong', once, () => {
     test(`the invalid id "${id}" is a 404 without a product request`, async ({ page }) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+      const cart = page.waitForResponse('**/api/cart')
       const response = await page.goto(`/product/${id}`)
       expect(response!.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
-      await page.waitForLoadState('networkidle')
+      await cart
       expect(calls.filter((path) => path.startsWith('/api/products'))).toEqual([])
     })
 
-  test('a product that fails to load can be retried', async ({ page, owner }) => {
-    const { id, name } = await owner.put()
+  test('a product that fails to load can be retried', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 1)
     await page.goto('/cart')
-    await breakDown(page, 'GET', `**/api/products/${id}`)
+    await failRequests(page, `**/api/products/${id}`, 'GET')
     await page.getByRole('link', { name }).click()
     await expect(page.getByText('Could not load the product.')).toBeVisible()
     await expectAccessible(page)
@@ -458,10 +471,10 @@ test.describe('when something goes wrong', once, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 
-  test('a failed Add to Cart shows an error, and the badge stays the same', async ({ page, owner }) => {
-    const { id } = await owner.put()
+  test('a failed Add to Cart shows an error, and the badge stays the same', async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct()
     await page.goto(`/product/${id}`)
-    await breakDown(page, 'POST', '**/api/cart/items')
+    await failRequests(page, '**/api/cart/items', 'POST')
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     await expectToast(page, 'Error', 'Failed to add item to cart')
     await expect(cartBadge(page)).toHaveText('')
@@ -470,12 +483,12 @@ test.describe('when something goes wrong', once, () => {
 
   test('when the stock has dropped, the page shows the new stock and limits the quantity', async ({
     page,
-    owner,
+    catalog,
   }) => {
-    const { id } = await owner.put({ stock: 15 })
+    const { id } = await catalog.createProduct({ stock: 15 })
     await page.goto(`/product/${id}`)
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('6')
-    await owner.change(id, { stock: 2 })
+    await catalog.updateProduct(id, { stock: 2 })
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     await expectToast(page, 'Error', 'Failed to add item to cart')
     await expect(page.getByText('Only 2 left')).toBeVisible()
@@ -484,10 +497,10 @@ test.describe('when something goes wrong', once, () => {
     await expect(cartBadge(page)).toHaveText('2')
   })
 
-  test('when the product was deleted, the page shows that it is missing', async ({ page, owner }) => {
-    const { id } = await owner.put()
+  test('when the product was deleted, the page shows that it is missing', async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct()
     await page.goto(`/product/${id}`)
-    await owner.take(id)
+    await catalog.deleteProduct(id)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     await expectToast(page, 'Error', 'Failed to add item to cart')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')

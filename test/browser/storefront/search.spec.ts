@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { announced, breakDown, holdBack, productNames, test } from '../aisle.ts'
-import { expect, expectAccessible, nextFrame, once, typeAtOnce } from '../shop.ts'
+import { expectAccessible, nextFrame, typeAtOnce } from '../../kit/browser/page.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
+import { announced, productNames } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 /** The field is in the header, or behind an icon in it on phones. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -23,9 +25,10 @@ test('the server renders the results, and search engines do not index them', onc
 test('results hydrate without refetching their data', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
   await page.goto('/search?q=candle&stock=in')
   await expect(productNames(page)).not.toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await cart
   expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
 })
 
@@ -145,7 +148,7 @@ test('suggestions close when the field loses the focus', once, async ({ page, is
 
 test('a late response is never shown for another search text', once, async ({ page, isMobile }) => {
   await page.goto('/')
-  const release = await holdBack(page, /\/api\/products\?q=lip/)
+  const release = await delayRequests(page, /\/api\/products\?q=lip/)
   const field = await openSearch(page, isMobile)
   const asked = page.waitForRequest(/\/api\/products\?q=lip/)
   await field.fill('lip')
@@ -165,7 +168,7 @@ test('new suggestions reset the active one', once, async ({ page, isMobile }) =>
   const field = await openSearch(page, isMobile)
   await field.fill('te')
   await expect(suggestions(page)).not.toHaveCount(0)
-  const release = await holdBack(page, /\/api\/products\?q=teapot/)
+  const release = await delayRequests(page, /\/api\/products\?q=teapot/)
   await field.fill('teapot')
   await field.press('ArrowUp')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
@@ -176,8 +179,10 @@ test('new suggestions reset the active one', once, async ({ page, isMobile }) =>
   await expect(page).toHaveURL(/\/search\?q=teapot$/)
 })
 
-test('a link leads to all results if there are more', once, async ({ page, isMobile, aisle }) => {
-  await aisle.stock(Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })))
+test('a link leads to all results if there are more', once, async ({ page, isMobile, catalog }) => {
+  await catalog.createProducts(
+    Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })),
+  )
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('quartzlight')
@@ -197,11 +202,11 @@ test('the suggestions say so when nothing matches', once, async ({ page, isMobil
 })
 
 test.describe('when suggestions fail to load', once, () => {
-  test.use({ expectedComplaints: [/500/] })
+  test.use({ expectedConsoleErrors: [/500/] })
 
   test('the search itself still works', async ({ page, isMobile }) => {
     await page.goto('/')
-    await page.route(/\/api\/products\?q=/, breakDown)
+    await failRequests(page, /\/api\/products\?q=/)
     const field = await openSearch(page, isMobile)
     await field.fill('teapot')
     await expect(page.getByText('Could not load suggestions.')).toBeVisible()
@@ -235,8 +240,8 @@ test('a misspelled word, a SKU and part of a word all find the product', once, a
   await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
 })
 
-test('results can be filtered, sorted and paged like a category', async ({ page, isMobile, aisle }) => {
-  await aisle.stock(
+test('results can be filtered, sorted and paged like a category', async ({ page, isMobile, catalog }) => {
+  await catalog.createProducts(
     Array.from({ length: 14 }, (_, index) => ({
       name: `Moonstone Jar ${index + 1}`,
       price: String(10 + index * 5),

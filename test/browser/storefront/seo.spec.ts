@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/product.ts'
-import { expect, once, test } from '../shop.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
 
 const tag = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
@@ -49,7 +49,7 @@ test('the web app manifest and its icons are valid', once, async ({ page }) => {
 
 for (const path of ['/', '/category/kitchen-items', '/product/1', '/search?q=tea', '/nowhere']) {
   test.describe(path, () => {
-    test.use({ expectedComplaints: [/404/] })
+    test.use({ expectedConsoleErrors: [/404/] })
 
     test('has a link preview image that loads', once, async ({ page }) => {
       await page.goto(path)

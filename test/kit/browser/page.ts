@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits until React handles events: it does not notice what is typed before. Pages without React pass at once. */
+export const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== 'false')
+
+/** Waits until the browser has painted the result of the latest changes. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
+
+/** Types letter by letter within one task of the browser, so that a debounce sees one burst on a slow machine too. */
+export const typeAtOnce = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, text) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    for (let length = 1; length <= text.length; length++) {
+      setValue.call(input, text.slice(0, length))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, text)
+
+/** Expects no violation of any axe rule in the page's current state. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    // Describing what passed takes most of axe's time. The only frame shows an external map.
+    .options({ resultTypes: ['violations'], iframes: false })
+    // Legacy mode stays in this page; otherwise every run opens another page to merge its results.
+    .setLegacyMode()
+    .analyze()
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    places: nodes.map((node) => node.html),
+  }))
+  expect(findings).toEqual([])
+}

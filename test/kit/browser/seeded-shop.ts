@@ -1,0 +1,27 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { startShop } from '../shop-process.ts'
+
+/** Set by the global setup for the workers. */
+export const TEMPLATE_VARIABLE = 'SEEDED_DATA_DIR'
+
+/** The environment of the browser tests' shops; the fixtures expect 127.0.0.1. */
+export const shopEnv = (dataDir: string) => ({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
+
+/** Starts a shop on a copy of the seeded data folder. All copies share one cache of image variants. */
+export async function startSeededShop() {
+  const template = process.env[TEMPLATE_VARIABLE]!
+  const cache = join(template, 'cache')
+  const folder = await mkdtemp(join(dirname(template), 'copy-'))
+  const dataDir = join(folder, 'data')
+  await cp(template, dataDir, { recursive: true, filter: (path) => path !== cache })
+  await symlink(cache, join(dataDir, 'cache'))
+  const shop = await startShop(shopEnv(dataDir))
+  return {
+    address: shop.address,
+    async stop() {
+      await shop.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

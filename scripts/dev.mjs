@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same shop from its sources. What the browser runs is replaced while you look at it; a
- * change to what the server runs opens the shop anew behind the same address.
+ * `npm run dev`: runs the shop from its sources. Browser code is replaced in the open page (hot module replacement);
+ * a change to server code reopens the shop at the same address.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,54 +8,74 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from './prepare.mjs'
 
+/** @typedef {import('../src/server/shop.ts').Shop} Shop */
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SERVER_SOURCE = /^src\/(server|domain|contract)\/.*(?<!\.test)\.(ts|sql)$/
+/** An editor may save several files at once; they cause one restart. */
+const RESTART_DEBOUNCE_MS = 100
 
 try {
   await prepare({ dev: true })
   await develop()
 } catch (error) {
-  console.error(error.name === 'StartError' ? error.message : error)
+  const isExpected = error instanceof Error && error.name === 'StartError'
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }
 
 async function develop() {
-  const vite = await import('vite')
+  const { createServer: createViteServer } = await import('vite')
   const http = createServer((request, response) => {
     shop.then(
       ({ app }) => app.routing(request, response),
       (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack),
     )
   })
-  const server = { middlewareMode: true, ws: { server: http } }
-  const dev = await vite.createServer({ root, appType: 'custom', server })
-  const load = (name) => dev.ssrLoadModule(`/src/server/${name}.ts`)
-  const { readConfig } = await load('config')
-  const { onShutdownSignal } = await load('stop')
+  const vite = await createViteServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: http } },
+  })
+  const { readConfig } = /** @type {typeof import('../src/server/process/config.ts')} */ (
+    await vite.ssrLoadModule('/src/server/process/config.ts')
+  )
+  const { onShutdownSignal } = /** @type {typeof import('../src/server/process/graceful-shutdown.ts')} */ (
+    await vite.ssrLoadModule('/src/server/process/graceful-shutdown.ts')
+  )
+  const { listenError } = /** @type {typeof import('../src/server/process/listen-error.ts')} */ (
+    await vite.ssrLoadModule('/src/server/process/listen-error.ts')
+  )
   const config = readConfig(process.env)
 
   let shop = open()
   const { login } = await shop
-  const address = await listen(http, config, await load('listen-error'))
+  const address = await listen(http, config).catch((error) => {
+    throw listenError(error, config)
+  })
   console.log(`Saffron & Sage is open for work at ${address}`)
   if (login) console.log(`Log in at ${address}/admin with ${login}`)
 
   onShutdownSignal(async () => {
     http.close()
     await closeShop()
-    await dev.close()
+    await vite.close()
   })
 
-  let change
-  dev.watcher.on('all', (_event, file) => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let restart
+  vite.watcher.on('all', (_event, file) => {
     if (!SERVER_SOURCE.test(relative(root, file).replaceAll(sep, '/'))) return
-    clearTimeout(change)
-    change = setTimeout(reopen, 100)
+    clearTimeout(restart)
+    restart = setTimeout(reopen, RESTART_DEBOUNCE_MS)
   })
 
+  /** @returns {Promise<Shop>} */
   async function open() {
-    const { openShop } = await load('shop')
-    const opened = await openShop(config, dev)
+    const { openShop } = /** @type {typeof import('../src/server/shop.ts')} */ (
+      await vite.ssrLoadModule('/src/server/shop.ts')
+    )
+    const opened = await openShop(config, vite)
     await opened.app.ready()
     return opened
   }
@@ -63,28 +83,29 @@ async function develop() {
   function closeShop() {
     return shop.then(
       ({ close }) => close(),
-      () => undefined, // It did not open, so there is nothing to close.
+      () => undefined, // A shop that failed to open has nothing to close.
     )
   }
 
   function reopen() {
     shop = closeShop().then(open)
     shop.then(
-      () => console.log('The server changed, and the shop is open again.'),
+      () => console.log('The server code changed; the shop was reopened.'),
       (error) => {
-        dev.ssrFixStacktrace(error)
+        vite.ssrFixStacktrace(error)
         console.error(error.stack)
       },
     )
   }
 }
 
-async function listen(http, { host, port }, { listenError }) {
-  try {
-    http.listen(port, host)
-    await once(http, 'listening')
-  } catch (error) {
-    throw listenError(error, { host, port })
-  }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${http.address().port}`
+/**
+ * @param {import('node:http').Server} http
+ * @param {{ host: string, port: number }} config
+ */
+async function listen(http, { host, port }) {
+  http.listen(port, host)
+  await once(http, 'listening')
+  const { port: actual } = /** @type {import('node:net').AddressInfo} */ (http.address())
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }

@@ -5,17 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+/** @typedef {import('node:net').Server} Server */
+
 /**
- * Runs work while no other process on this machine runs work of the same name, and waits for its turn.
- * Who works listens on a socket, which the system closes however the process ends.
+ * A mutex between processes of this machine: runs `work` while no other process holds the lock of this name. The
+ * lock is a listening socket, which the system closes however its process ends, so it can never be left behind.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => void} onWait called once if another process holds the lock
+ * @param {() => Promise<T>} work
  */
-export async function oneAtATime(name, onWait, work) {
+export async function withLock(name, onWait, work) {
   const id = createHash('sha256').update(name).digest('hex').slice(0, 16)
-  let server = await tryTurn(id)
+  let server = await tryLock(id)
   if (!server) onWait()
   while (!server) {
     await setTimeout(100 + Math.random() * 200)
-    server = await tryTurn(id)
+    server = await tryLock(id)
   }
   try {
     return await work()
@@ -24,26 +31,32 @@ export async function oneAtATime(name, onWait, work) {
   }
 }
 
-async function tryTurn(id) {
+/** @param {string} id */
+async function tryLock(id) {
   if (process.platform === 'win32')
     return listen(`\\\\.\\pipe\\saffron-and-sage-${id}`).catch(() => undefined)
 
-  // Listen first, look for others second: of two at least the later one sees the other and steps back.
-  // No name is used twice, so what does not answer is dead and can be removed.
+  // Listen first, then look for others: of two processes at least the later one sees the other and backs off.
+  // No socket name is used twice, so one that does not answer belongs to a dead process and can be removed.
   const folder = join(tmpdir(), `saffron-and-sage-${id}`)
   mkdirSync(folder, { recursive: true })
   const own = randomBytes(4).toString('hex')
   const server = await listen(join(folder, own))
   const names = readdirSync(folder)
-  let alone = names.includes(own)
+  let isAlone = names.includes(own)
   for (const other of names.filter((name) => name !== own)) {
-    if (await answers(join(folder, other))) alone = false
+    if (await isListening(join(folder, other))) isAlone = false
     else rmSync(join(folder, other), { force: true })
   }
-  if (alone) return server
+  if (isAlone) return server
   await close(server)
+  return undefined
 }
 
+/**
+ * @param {string} path
+ * @returns {Promise<Server>}
+ */
 function listen(path) {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -52,16 +65,23 @@ function listen(path) {
   })
 }
 
-function answers(path) {
+/**
+ * @param {string} path
+ * @returns {Promise<boolean>}
+ */
+function isListening(path) {
   return new Promise((resolve) => {
     const socket = connect(path, () => {
       socket.destroy()
       resolve(true)
     })
-    socket.once('error', (error) => resolve(!['ECONNREFUSED', 'ENOENT'].includes(error.code)))
+    socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(!['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '')),
+    )
   })
 }
 
+/** @param {Server} server */
 function close(server) {
   return new Promise((resolve) => server.close(resolve))
 }

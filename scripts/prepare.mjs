@@ -1,71 +1,89 @@
-/** Makes a fresh clone, or one whose sources changed, ready to run. Needs nothing but Node and npm. */
+/** Gets a fresh clone, or one whose sources changed, ready to run. Needs nothing but Node and npm. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { withLock } from './lock.mjs'
+
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** @param {string[]} path */
 const at = (...path) => join(root, ...path)
 
-/** What the build is made of: when none of it changed, the last build still holds. */
-const INPUTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'src', 'public']
-const NODE = [20, 19]
-const SIGN_OF_LIFE = 4_000
+const MIN_NODE = /** @type {const} */ ([20, 19])
+const PROGRESS_INTERVAL_MS = 4_000
 
 /**
- * Installs when the lock file asks for other packages than there are, builds when the sources changed.
- * `dev` says whether the tools for testing are needed too.
+ * Installs if node_modules does not match the lock file, builds if the sources changed.
+ *
+ * @param {{ dev: boolean, rebuild?: boolean }} options dev: whether the development dependencies are needed too
  */
 export async function prepare({ dev, rebuild = false }) {
   refuseOldNode()
   if (isInstalled(dev) && isBuilt() && !rebuild) return
   const onWait = () => say('Waiting for another start of this shop to finish installing and building …')
-  await oneAtATime(root, onWait, async () => {
+  await withLock(root, onWait, async () => {
     if (!isInstalled(dev)) await install(dev)
     if (!isBuilt() || rebuild) await build()
   })
 }
 
+/** The files the build depends on: while none of them changed, the last build is up to date. */
+export function buildInputs() {
+  const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts') && !isTestConfig(name))
+  return ['package.json', 'package-lock.json', 'tsconfig.json', ...configs, 'src', 'public'].flatMap(filesIn)
+}
+
+/** @param {string} name */
+const isTestConfig = (name) => /^(vitest|playwright)\./.test(name)
+
 function refuseOldNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return
   throw new Error(
-    `The shop needs Node ${NODE.join('.')} or newer, and this is Node ${process.versions.node}.`,
+    `The shop needs Node ${MIN_NODE.join('.')} or newer, and this is Node ${process.versions.node}.`,
   )
 }
 
-/** Compares what npm says it installed with what the lock file asks for. */
+/**
+ * Compares what npm says it installed with the lock file.
+ *
+ * @param {boolean} dev
+ */
 function isInstalled(dev) {
   const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
-    // An optional package may rightly be missing, e.g. because it is for another kind of machine.
-    const needed = path !== '' && !wanted.optional && !wanted.devOptional && (dev || !wanted.dev)
-    return !needed || installed[path]?.version === wanted.version
+    // npm skips an optional package that is for another platform.
+    const isNeeded = path !== '' && !wanted.optional && !wanted.devOptional && (dev || !wanted.dev)
+    return !isNeeded || installed[path]?.version === wanted.version
   })
 }
 
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage>}
+ */
 function readPackages(lockFile) {
   return existsSync(at(lockFile)) ? JSON.parse(readFileSync(at(lockFile), 'utf8')).packages : {}
 }
 
+/** @param {boolean} dev */
 async function install(dev) {
-  // A start must not take a developer's tools away.
-  const hasTools = Object.values(readPackages('node_modules/.package-lock.json')).some(({ dev }) => dev)
-  const omit = dev || hasTools ? [] : ['--omit=dev']
+  // `npm start` must not remove the development dependencies of a developer.
+  const hasDevPackages = Object.values(readPackages('node_modules/.package-lock.json')).some(({ dev }) => dev)
+  const omit = dev || hasDevPackages ? [] : ['--omit=dev']
   const [npm, ...args] = npmCommand()
-  await run('Installing packages', npm, [
-    ...args,
-    'ci',
-    ...omit,
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  await run('Installing packages', npm, [...args, 'ci', ...omit, ...quiet])
 }
 
-/** The very npm that runs this, if one does. */
+/**
+ * The npm that runs this script, if one does.
+ *
+ * @returns {[string, ...string[]]}
+ */
 function npmCommand() {
   const path = process.env.npm_execpath ?? ''
   return basename(path) === 'npm-cli.js' ? [process.execPath, path] : ['npm']
@@ -76,7 +94,7 @@ function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Built beside its place and then renamed, so that a build that was broken off leaves nothing half done. */
+/** Builds into another folder and renames it at the end, so that an aborted build leaves nothing half done. */
 async function build() {
   const stamp = fingerprint()
   const vite = at('node_modules/vite/bin/vite.js')
@@ -91,7 +109,7 @@ async function build() {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of INPUTS.flatMap(filesIn))
+  for (const file of buildInputs())
     hash
       .update(file)
       .update('\0')
@@ -100,6 +118,10 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesIn(path) {
   if (!existsSync(at(path)) || /\.test\.tsx?$/.test(path)) return []
   if (!statSync(at(path)).isDirectory()) return [path]
@@ -108,20 +130,31 @@ function filesIn(path) {
     .flatMap((name) => filesIn(`${path}/${name}`))
 }
 
-/** Runs a program to its end and says what is going on; what it printed itself matters only if it fails. */
-async function run(what, command, args) {
+/**
+ * Runs a program to its end, reporting progress. Its own output is shown only if it fails.
+ *
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function run(title, command, args) {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)
-  say(`${what} …`)
-  const signs = setInterval(() => say(`${what} … ${seconds()} s`), SIGN_OF_LIFE)
+  say(`${title} …`)
+  const progress = setInterval(() => say(`${title} … ${seconds()} s`), PROGRESS_INTERVAL_MS)
   try {
     const { code, output } = await finish(command, args)
-    if (code !== 0) throw new Error(`${what} failed.\n${output}`)
+    if (code !== 0) throw new Error(`${title} failed.\n${output}`)
   } finally {
-    clearInterval(signs)
+    clearInterval(progress)
   }
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
 function finish(command, args) {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32' && command === 'npm'
@@ -137,7 +170,11 @@ function finish(command, args) {
   })
 }
 
-/** On stderr, because stdout belongs to the command that is being prepared. */
+/**
+ * Prints to stderr, because stdout belongs to the command that is being prepared.
+ *
+ * @param {string} line
+ */
 function say(line) {
   process.stderr.write(`${line}\n`)
 }

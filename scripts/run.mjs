@@ -1,6 +1,6 @@
 /**
- * Makes the shop ready and runs one of its programs: `node scripts/run.mjs main`. In this very process, so
- * that signals reach the program, and the program's exit code is the one that npm sees.
+ * Installs and builds if needed, then runs one of the built programs: `node scripts/run.mjs main`. It runs in this
+ * process, so that signals reach the program and npm sees its exit code.
  */
 import { prepare } from './prepare.mjs'
 
@@ -10,7 +10,7 @@ process.argv.splice(2, 1)
 try {
   await prepare({ dev: false })
 } catch (error) {
-  console.error(error.message)
+  console.error(/** @type {Error} */ (error).message)
   process.exit(1)
 }
 await import(`../dist/server/${program}.js`)

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change is good, from types to a real browser.
- * `npm test -- cart` runs only the tests whose file name contains "cart".
+ * `npm test`: everything that must hold before a change is good, from types to a real browser. Installs what it
+ * needs. `npm test -- cart` runs only the tests whose file name contains "cart".
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,15 +11,16 @@ import { check, playwright, step, summarize, vitest } from './test-tools/steps.m
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const filters = process.argv.slice(2)
-const isWanted = (file) => filters.length === 0 || filters.some((filter) => file.includes(filter))
 
 await step('Install and build', () => prepare({ dev: true }))
-// Even when the build failed, the checks below say more about why.
+// Even if the build failed: the checks below say more about why.
 if (existsSync('node_modules/vitest')) await runTests()
 process.exitCode = summarize() ? 0 : 1
 
 async function runTests() {
+  /** @type {import('./test-tools/postgres.mjs').PostgresServer | undefined} */
   let postgres
+  /** @type {{ path: string | undefined } | undefined} */
   let chromium
   await step('PostgreSQL', async () => {
     postgres = await startPostgres()
@@ -27,7 +28,7 @@ async function runTests() {
   })
   await step('Chromium', async () => {
     chromium = { path: getChromium() }
-    console.log(`Testing with ${chromium.path ?? 'the Chromium that Playwright keeps'}`)
+    console.log(`Testing with ${chromium.path ?? 'the Chromium that Playwright installed'}`)
   })
   try {
     if (filters.length === 0) {
@@ -41,11 +42,17 @@ async function runTests() {
       const env = { TEST_DATABASE_URL: postgres.url }
       await step('API on PostgreSQL', () => vitest(['--project', 'postgres', ...filters], env))
     }
-    if (chromium && readdirSync('test/browser').some(isWanted)) {
+    if (chromium && hasBrowserTests()) {
       const env = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
       await step('Browser', () => playwright(filters, env))
     }
   } finally {
     await postgres?.stop()
   }
+}
+
+/** Starting Playwright without a test to run takes ten seconds. */
+function hasBrowserTests() {
+  const files = readdirSync('test/browser', { recursive: true, encoding: 'utf8' })
+  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)))
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/* The preparation of a start, on a project with one package, whose npm and builder only note their calls. */
+/* Runs scripts/prepare.mjs on a project with one package, whose npm and builder only log their calls. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -52,6 +52,24 @@ test('a changed source is built, a changed test is not', async () => {
   await write('src/shop.test.ts', 'is it open?')
   expect(await prepare()).toBe('')
   await write('src/shop.ts', 'closed')
+  expect(await prepare()).toContain('Building the shop')
+})
+
+test('the build depends on every file that the configuration of Vite imports', async () => {
+  const { buildInputs } = await import('../scripts/prepare.mjs')
+  const inputs = buildInputs()
+  expect(inputs).toEqual(expect.arrayContaining(['vite.config.ts', 'package-lock.json', 'src/web/theme.css']))
+  const config = await readFile('vite.config.ts', 'utf8')
+  const imported = [...config.matchAll(/from '\.\/([^']+)'/g)].map(([, file]) => file)
+  expect(imported).toContain('fonts.config.ts')
+  expect(inputs).toEqual(expect.arrayContaining(imported))
+  expect(inputs.filter((file) => /\.test\.|^(vitest|playwright)\./.test(file))).toEqual([])
+})
+
+test('a changed configuration is built', async () => {
+  await write('fonts.config.ts', 'latin')
+  await prepare()
+  await write('fonts.config.ts', 'greek')
   expect(await prepare()).toContain('Building the shop')
 })
 

@@ -1,12 +1,15 @@
-/** The least a Node server can do with these bytes: `node bare.mjs <file> <headers as JSON>`. */
+/** The baseline: the least a Node server can do to send these bytes. `node bare-server.mjs <file> <headers as JSON>` */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const [, , file, headers] = process.argv
+const [, , file = '', headers = ''] = process.argv
 const body = readFileSync(file)
-const said = JSON.parse(headers)
+const responseHeaders = JSON.parse(headers)
 const server = createServer((_request, response) => {
-  response.writeHead(200, said)
+  response.writeHead(200, responseHeaders)
   response.end(body)
 })
-server.listen(0, '127.0.0.1', () => console.log(`open at http://127.0.0.1:${server.address().port}`))
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  console.log(`The bare server is open at http://127.0.0.1:${port}`)
+})

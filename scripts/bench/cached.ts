@@ -1,109 +1,129 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { BROWSER, cpuSeconds, load, median, quantile, request, round } from './http.mjs'
-import { addressOf } from './shops.mjs'
+import type { Product } from '#contract/product.ts'
+import { cpuSeconds } from '../../test/kit/process-stats.ts'
+import { startShop } from '../../test/kit/shop-process.ts'
+import type { BenchResponse } from './connection.ts'
+import {
+  BROWSER_HEADERS,
+  type CheckedRequest,
+  getJson,
+  load,
+  median,
+  quantile,
+  request,
+  round,
+  type Target,
+} from './load.ts'
+import type { BenchShop } from './shops.ts'
 
-/** Many short ones: the machine's own speed changes within seconds, and then for both of a round alike. */
+/** Many short rounds: the machine's speed changes within seconds, and then for both servers of a round alike. */
 const ROUNDS = 40
 const CONNECTIONS = 16
-const WARM_UP = 2
-const LONG = 1_000_000
-const BARE = fileURLToPath(new URL('bare.mjs', import.meta.url))
+const WARM_UP_SECONDS = 2
+/** Longer responses are not cached, and no page asks for them. */
+const MAX_CACHED_BYTES = 1_000_000
+const BARE_SERVER = join('scripts', 'bench', 'bare-server.mjs')
 
-/** Replies that the shop keeps, beside a bare server that sends the same bytes: in turns, so that both meet the same noise. */
-export async function compareKept(shop, folder, seconds) {
-  const [product] = JSON.parse((await request(shop.address, { path: '/api/products?limit=1' })).body)
-  const targets = {
+type Page = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Compares cached responses with a bare node:http server that sends the same bytes, in alternating rounds. */
+export async function compareCached(shop: BenchShop, folder: string, seconds: number) {
+  const [product] = await getJson<[Product]>(shop.address, '/api/products?limit=1')
+  const paths = {
     'home page': '/',
     'category page': '/category/kitchen-items',
     'product page': `/product/${product.id}`,
     'GET /api/products': '/api/products',
     'GET /api/products/{id}': `/api/products/${product.id}`,
-    'cached picture': `${product.images[0]}/640.avif`,
+    'cached image': `${product.images[0]}/640.avif`,
   }
   const rows = []
-  for (const [name, path] of Object.entries(targets)) {
-    const { headers, body } = await warm(shop, path)
-    // Too long to be kept, and nothing that a page asks for.
-    if (body.length > LONG) rows.push({ name, bytes: body.length })
-    else
-      rows.push({ name, bytes: body.length, ...(await compare(shop, folder, seconds, path, headers, body)) })
+  for (const [name, path] of Object.entries(paths)) {
+    const { headers, body } = await warmUp(shop, path)
+    const figures =
+      body.length > MAX_CACHED_BYTES ? {} : await compare(shop, folder, seconds, { path, headers, body })
+    rows.push({ name, bytes: body.length, ...figures })
   }
   return rows
 }
 
-async function compare(shop, folder, seconds, path, headers, body) {
-  const bare = await startBare(join(folder, 'body'), headers, body)
+async function compare(shop: BenchShop, folder: string, seconds: number, page: Page) {
+  const bare = await startBareServer(join(folder, 'body'), page)
   try {
-    return toRow(await inTurns({ shop, bare, seconds, path, headers, body }))
+    return toRow(await alternate(shop, bare, seconds, page))
   } finally {
-    bare.process.kill()
+    await bare.stop()
   }
 }
 
-async function inTurns({ shop, bare, seconds, path, headers, body }) {
-  const whole = {
+type Figures = { perCpuSecond: number; tail: number }
+type Round = { shop: Figures; bare: Figures; notModified: Figures }
+
+async function alternate(shop: Target, bare: Target, seconds: number, { path, headers, body }: Page) {
+  const full: CheckedRequest = {
     path,
-    headers: BROWSER,
-    isRight: (reply) => reply.status === 200 && reply.body.equals(body),
+    headers: BROWSER_HEADERS,
+    isCorrect: (response) => response.status === 200 && response.body.equals(body),
   }
-  const unchanged = {
+  const conditional: CheckedRequest = {
     path,
-    headers: { ...BROWSER, 'if-none-match': headers.etag },
-    isRight: (reply) => reply.status === 304 && reply.body.length === 0,
+    headers: { ...BROWSER_HEADERS, 'if-none-match': headers.etag ?? '' },
+    isCorrect: (response) => response.status === 304 && response.body.length === 0,
   }
-  const run = async (server, wanted, howLong = seconds) => {
+  const run = async (server: Target, checked: CheckedRequest, duration = seconds): Promise<Figures> => {
     const { times, cpuSeconds } = await load(server, {
-      seconds: howLong,
+      seconds: duration,
       connections: CONNECTIONS,
-      next: () => wanted,
+      next: () => checked,
     })
     return { perCpuSecond: times.length / cpuSeconds, tail: quantile(times, 0.99) / median(times) }
   }
-  // What runs for the first time is not yet compiled, here as there.
-  for (const server of [shop, bare]) await run(server, whole, WARM_UP)
-  const rounds = []
+  // Gives V8 time to compile the hot functions of both servers.
+  for (const server of [shop, bare]) await run(server, full, WARM_UP_SECONDS)
+  const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      shop: await run(shop, whole),
-      bare: await run(bare, whole),
-      unchanged: await run(shop, unchanged),
+      shop: await run(shop, full),
+      bare: await run(bare, full),
+      notModified: await run(shop, conditional),
     })
   return rounds
 }
 
-function toRow(rounds) {
-  const middle = (pick) => median(rounds.map(pick))
-  const ratio = (pick) =>
+function toRow(rounds: Round[]) {
+  const middle = (figure: (round: Round) => number) => median(rounds.map(figure))
+  const ratio = (figures: (round: Round) => Figures) =>
     round(
-      middle((turn) => pick(turn).perCpuSecond / turn.bare.perCpuSecond),
+      middle((turn) => figures(turn).perCpuSecond / turn.bare.perCpuSecond),
       2,
     )
   return {
     'shop req/CPU s': Math.round(middle(({ shop }) => shop.perCpuSecond)),
     'bare req/CPU s': Math.round(middle(({ bare }) => bare.perCpuSecond)),
     ratio: ratio(({ shop }) => shop),
-    'ratio 304': ratio(({ unchanged }) => unchanged),
+    'ratio 304': ratio(({ notModified }) => notModified),
     'p99/p50': round(middle(({ shop }) => shop.tail)),
   }
 }
 
-async function startBare(file, headers, body) {
+async function startBareServer(file: string, { headers, body }: Page) {
   writeFileSync(file, body)
-  const { date: _, connection: _c, 'keep-alive': _k, ...said } = headers
-  const child = spawn(process.execPath, [BARE, file, JSON.stringify(said)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return { process: child, address: await addressOf(child), cpu: () => cpuSeconds(child.pid) }
+  const { date: _, connection: _c, 'keep-alive': _k, ...sent } = headers
+  const command = [process.execPath, BARE_SERVER, file, JSON.stringify(sent)]
+  const { address, child, stop } = await startShop({}, { command })
+  return { address, stop, cpu: () => cpuSeconds(child.pid!) }
 }
 
-/** Asks until the reply comes from memory, as it does for everybody after the first. */
-async function warm(shop, path) {
-  const wanted = { path, headers: BROWSER }
-  const first = await request(shop.address, wanted)
-  if (first.body.length > LONG) return first
-  for (let turn = 0; turn < 2; turn++) await request(shop.address, wanted)
-  return request(shop.address, wanted)
+/** Repeats a request until its response comes from the cache. */
+async function warmUp(
+  shop: BenchShop,
+  path: string,
+): Promise<BenchResponse & { headers: IncomingHttpHeaders }> {
+  const visit = { path, headers: BROWSER_HEADERS }
+  const first = await request(shop.address, visit)
+  if (first.body.length > MAX_CACHED_BYTES) return first
+  for (let turn = 0; turn < 2; turn++) await request(shop.address, visit)
+  return request(shop.address, visit)
 }

@@ -1,20 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { Connection } from './connection.mjs'
+import { type BenchRequest, type BenchResponse, Connection } from './connection.ts'
 
-/** What a browser says it understands. */
-export const BROWSER = { 'accept-encoding': 'br', accept: 'text/html,image/avif,image/webp,*/*' }
+/** A server under test. */
+export type Target = { address: string; cpu(): number }
 
-export function request(address, { method = 'GET', path, headers = {}, body }) {
+/** A request with the check of its response: a fast wrong response must not count. */
+export type CheckedRequest = BenchRequest & { isCorrect(response: BenchResponse): boolean }
+
+/** The headers of a browser that matter to the server. */
+export const BROWSER_HEADERS = { 'accept-encoding': 'br', accept: 'text/html,image/avif,image/webp,*/*' }
+
+export function request(address: string, { method = 'GET', path, headers = {}, body }: BenchRequest) {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const all = payload === undefined ? headers : { ...headers, 'content-type': 'application/json' }
-  return new Promise((resolve, reject) => {
+  return new Promise<BenchResponse & { headers: IncomingHttpHeaders }>((resolve, reject) => {
     httpRequest(new URL(path, address), { method, headers: all }, (response) => {
-      const chunks = []
+      const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
       )
       response.on('error', reject)
     })
@@ -23,56 +28,59 @@ export function request(address, { method = 'GET', path, headers = {}, body }) {
   })
 }
 
-/**
- * Asks a server for as long as told, over so many connections at a time. Every answer that counts is looked at:
- * `next` gives a request and what its answer must be like, or nothing when there is no more to ask.
- */
-export async function load(server, { seconds, connections, next }) {
-  const times = []
+export async function getJson<T>(address: string, path: string): Promise<T> {
+  return JSON.parse((await request(address, { path })).body.toString())
+}
+
+type LoadOptions = {
+  seconds: number
+  connections: number
+  /** The request of this turn, or undefined when there are no more. */
+  next(turn: number): CheckedRequest | undefined
+}
+
+/** Sends requests over several connections for some seconds; returns the response times and the server's CPU time. */
+export async function load(server: Target, { seconds, connections, next }: LoadOptions) {
+  const times: number[] = []
   let turn = 0
-  const before = server.cpu()
+  const cpuBefore = server.cpu()
   const end = performance.now() + seconds * 1000
   const client = async () => {
     const connection = new Connection(server.address)
     try {
-      await connection.open
+      await connection.connected
       while (performance.now() < end) {
-        const wanted = next(turn++)
-        if (!wanted) return
-        const begun = performance.now()
-        const reply = await connection.ask(wanted)
-        times.push(performance.now() - begun)
-        if (!wanted.isRight(reply))
-          throw new Error(`${wanted.path} answered ${reply.status} with ${reply.body.length} bytes`)
+        const checked = next(turn++)
+        if (!checked) return
+        const start = performance.now()
+        const response = await connection.send(checked)
+        times.push(performance.now() - start)
+        if (!checked.isCorrect(response))
+          throw new Error(`${checked.path} answered ${response.status} with ${response.body.length} bytes`)
       }
     } finally {
       connection.close()
     }
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return { times, cpuSeconds: server.cpu() - before }
+  return { times, cpuSeconds: server.cpu() - cpuBefore }
 }
 
-export const isPage = ({ status, body }) => status === 200 && brotliDecompressSync(body).includes('</html>')
+export const isPage = ({ status, body }: BenchResponse) =>
+  status === 200 && brotliDecompressSync(body).includes('</html>')
 
-/** An answer in JSON of which more can be said. */
+/** Checks a JSON response with a predicate on its body. */
 export const isJson =
-  (isRight) =>
-  ({ status, body }) =>
-    status === 200 && isRight(JSON.parse(body))
+  // biome-ignore lint/suspicious/noExplicitAny: the predicate names the fields that it checks.
+    (isCorrect: (body: any) => boolean) =>
+    ({ status, body }: BenchResponse) =>
+      status === 200 && isCorrect(JSON.parse(body.toString()))
 
-/** User and system time of a process, all its threads together. */
-export function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-/** The number below which so large a part of them lies. */
-export function quantile(numbers, part) {
+export function quantile(numbers: number[], part: number) {
   const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 }
 
-export const median = (numbers) => quantile(numbers, 0.5)
+export const median = (numbers: number[]) => quantile(numbers, 0.5)
 
-export const round = (number, digits = 1) => Number(number.toFixed(digits))
+export const round = (number: number, digits = 1) => Number(number.toFixed(digits))

@@ -1,99 +1,87 @@
-/**
- * `npm run bench`: how fast the shop is, beside a bare node:http server that sends the same bytes, and beside itself
- * with a large catalog. Options: --engine embedded|postgres, --size (products of the large shop; 48 for none),
- * --seconds (per round), --json (where to write the figures). With --minutes instead of size and seconds: whether
- * memory grows in that time under the load of many shoppers.
- */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { memoryUnderLoad } from './bench/growth.mjs'
-import { compareKept } from './bench/kept.mjs'
-import { compareMade } from './bench/made.mjs'
-import { openShops } from './bench/shops.mjs'
-import { bytesSent, coldStart } from './bench/visit.mjs'
-import { prepare } from './prepare.mjs'
+import { requireLinux } from '../../test/kit/process-stats.ts'
+import { UsageError } from '../usage-error.ts'
+import { compareCached } from './cached.ts'
+import { bytesSent, coldStart } from './first-visit.ts'
+import { memoryUnderLoad } from './memory-growth.ts'
+import { compareRendered } from './rendered.ts'
+import { type BenchShop, type Engine, openShops } from './shops.ts'
 
+/** The number of products in the seed. */
 const SEEDED = 48
+const ENGINES: Engine[] = ['embedded', 'postgres']
 
-if (process.platform !== 'linux')
-  throw new Error('The benchmark reads CPU times from /proc, which only Linux has.')
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const { engine, sizes, seconds, minutes, json } = readOptions()
-await prepare({ dev: true })
-const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-const shops = await openShops(engine, sizes, folder)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => close().then(() => process.exit(1)))
-try {
-  write(minutes > 0 ? await measureGrowth() : await measure())
-} finally {
-  await close()
-}
+type Options = ReturnType<typeof readOptions>
 
-async function close() {
-  await shops.close()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function measureGrowth() {
-  const [small] = shops.all
-  return { ...header(), growth: await memoryUnderLoad(small, minutes) }
-}
-
-async function measure() {
-  const [small] = shops.all
-  const result = { ...header(), seconds }
-
-  result.sent = await bytesSent(small)
-  console.log('\nBytes of a first visit, as sent')
-  console.table(result.sent)
-
-  result.kept = []
-  for (const shop of shops.all) {
-    const rows = await compareKept(shop, folder, seconds)
-    console.log(
-      `\nReplies from memory with ${shop.size} products, in requests per second of the server's CPU time`,
-    )
-    console.table(rows)
-    result.kept.push({ size: shop.size, rows })
+/** `npm run bench`; see scripts/README.md. */
+export async function run(args: string[]) {
+  requireLinux()
+  const options = readOptions(args)
+  const { engine, sizes, seconds, minutes, json } = options
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const shops = await openShops(engine, sizes, folder)
+  const close = async () => {
+    await shops.close()
+    rmSync(folder, { recursive: true, force: true })
   }
-  result.memoryOfKept = memoryOf(shops.all)
-
-  result.made = await compareMade(shops.all, seconds)
-  console.log('\nReplies made for each request: milliseconds at the median, and of CPU time of the server')
-  console.table(result.made)
-
-  result.memory = memoryOf(shops.all)
-  result.start = []
-  for (const shop of shops.all) result.start.push({ size: shop.size, ...(await coldStart(shop)) })
-  console.log('\nMemory of the server after replies from memory, and after everything')
-  console.table(
-    result.memory.map((row, index) => ({ ...row, 'from memory MB': result.memoryOfKept[index].MB })),
-  )
-  console.log('\nThe next start, until its first page has arrived (median of three)')
-  console.table(result.start)
-  return result
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => close().then(() => process.exit(1)))
+  try {
+    const figures =
+      minutes > 0
+        ? { growth: await memoryUnderLoad(shops.all[0]!, minutes) }
+        : { seconds, ...(await measure(shops.all, folder, seconds)) }
+    write(json, { at: new Date().toISOString(), engine, sizes, node: process.version, ...figures })
+  } finally {
+    await close()
+  }
 }
 
-function header() {
-  return { at: new Date().toISOString(), engine, sizes, node: process.version }
+async function measure(shops: BenchShop[], folder: string, seconds: number) {
+  const sent = await bytesSent(shops[0]!)
+  console.log('\nBytes of a first visit, as sent')
+  console.table(sent)
+
+  const cached = []
+  for (const shop of shops) {
+    const rows = await compareCached(shop, folder, seconds)
+    console.log(`\nCached responses with ${shop.size} products, in requests per second of server CPU time`)
+    console.table(rows)
+    cached.push({ size: shop.size, rows })
+  }
+  const memoryAfterCached = shops.map((shop) => shop.memoryMb())
+
+  const rendered = await compareRendered(shops, seconds)
+  console.log('\nResponses computed for each request: median milliseconds, and server CPU milliseconds')
+  console.table(rendered)
+
+  const memory = shops.map((shop, index) => ({
+    size: shop.size,
+    'after cached, MB': memoryAfterCached[index],
+    'at the end, MB': shop.memoryMb(),
+  }))
+  console.log('\nMemory of the server')
+  console.table(memory)
+
+  const start = []
+  for (const shop of shops) start.push({ size: shop.size, ...(await coldStart(shop)) })
+  console.log('\nTime from start to the first complete page (median of three)')
+  console.table(start)
+  return { sent, cached, rendered, memory, start }
 }
 
-function write(result) {
-  mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`)
-  console.log(`\nThe figures are in ${json}`)
+function write(file: Options['json'], result: unknown) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  console.log(`\nThe figures are in ${file}`)
 }
 
-function memoryOf(all) {
-  return all.map((shop) => ({ size: shop.size, MB: shop.memory() }))
-}
-
-function readOptions() {
+function readOptions(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
       engine: { type: 'string', default: 'embedded' },
       size: { type: 'string', default: '100000' },
@@ -102,14 +90,20 @@ function readOptions() {
       json: { type: 'string' },
     },
   })
-  const { engine } = values
-  if (engine !== 'embedded' && engine !== 'postgres') throw new Error('--engine is embedded or postgres')
-  const [size, seconds, minutes] = [values.size, values.seconds, values.minutes].map(Number)
+  const engine = ENGINES.find((name) => name === values.engine)
+  if (!engine) throw new UsageError(`--engine is ${ENGINES.join(' or ')}`)
+  const [size, seconds, minutes] = [Number(values.size), Number(values.seconds), Number(values.minutes)]
   if (!Number.isInteger(size) || size < SEEDED || size > 1_000_000)
-    throw new Error(`--size is a whole number from ${SEEDED} to 1000000`)
-  if (!(seconds > 0)) throw new Error('--seconds is a number above 0')
-  if (!Number.isInteger(minutes) || minutes < 0) throw new Error('--minutes is a whole number')
+    throw new UsageError(`--size is a whole number from ${SEEDED} to 1000000`)
+  if (!(seconds > 0)) throw new UsageError('--seconds is a number above 0')
+  if (!Number.isInteger(minutes) || minutes < 0) throw new UsageError('--minutes is a whole number')
   const sizes = size === SEEDED || minutes > 0 ? [SEEDED] : [SEEDED, size]
   const name = minutes > 0 ? `${engine}-growth` : engine
-  return { engine, sizes, seconds, minutes, json: values.json ?? `bench-results/${name}.json` }
+  return {
+    engine,
+    sizes,
+    seconds,
+    minutes,
+    json: values.json ?? `bench-results/${name}.json`,
+  }
 }

@@ -1,20 +1,42 @@
-import { BROWSER, isJson, isPage, load, median, request, round } from './http.mjs'
+import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
+import type { BenchResponse } from './connection.ts'
+import {
+  BROWSER_HEADERS,
+  type CheckedRequest,
+  getJson,
+  isJson,
+  isPage,
+  load,
+  median,
+  request,
+  round,
+} from './load.ts'
+import type { BenchShop } from './shops.ts'
 
 const ROUNDS = 15
 
+/** A kind of request whose responses never come from the cache. */
+type Kind = {
+  next(turn: number): CheckedRequest | undefined
+  /** Runs before each round. */
+  before?(): Promise<unknown>
+}
+type Figures = { ms: number; cpuMs: number }
+
 /**
- * What the shop has to work for: pages that are rendered, lists that the database is asked for, carts that are
- * written. The shops take turns, so that a busy machine slows them all.
+ * Measures what the shop has to compute per request: rendered pages, database lists, cart writes. The shops take
+ * turns, so that a slow moment of the machine affects all of them.
  */
-export async function compareMade(shops, seconds) {
+export async function compareRendered(shops: BenchShop[], seconds: number) {
   const kinds = await Promise.all(shops.map(kindsOf))
   const rows = []
-  for (const name of Object.keys(kinds[0])) {
-    const rounds = []
+  for (const name of Object.keys(kinds[0]!)) {
+    const rounds: Figures[][] = []
     for (let turn = 0; turn < ROUNDS; turn++) {
       const figures = []
       for (const [index, shop] of shops.entries())
-        figures.push(await measure(shop, kinds[index][name], seconds))
+        figures.push(await measure(shop, kinds[index]![name]!, seconds))
       rounds.push(figures)
     }
     rows.push(toRow(name, shops, rounds))
@@ -22,37 +44,43 @@ export async function compareMade(shops, seconds) {
   return rows
 }
 
-async function measure(shop, { next, before }, seconds) {
+async function measure(shop: BenchShop, { next, before }: Kind, seconds: number): Promise<Figures> {
   await before?.()
   const { times, cpuSeconds } = await load(shop, { seconds, connections: 1, next })
   return { ms: median(times), cpuMs: (1000 * cpuSeconds) / times.length }
 }
 
-function toRow(name, shops, rounds) {
-  const row = { name }
-  const middle = (index, figure) => median(rounds.map((figures) => figures[index][figure]))
+function toRow(name: string, shops: BenchShop[], rounds: Figures[][]) {
+  const row: Record<string, string | number> = { name }
+  const middle = (index: number, figure: keyof Figures) =>
+    median(rounds.map((figures) => figures[index]![figure]))
   for (const [index, { size }] of shops.entries()) {
     row[`${size}: ms`] = round(middle(index, 'ms'))
     row[`${size}: CPU ms`] = round(middle(index, 'cpuMs'))
   }
   if (shops.length > 1) {
-    // Of the same round, so that what slowed both is left out.
-    row['ratio ms'] = round(median(rounds.map(([small, large]) => large.ms / small.ms)), 2)
-    row['ratio CPU'] = round(median(rounds.map(([small, large]) => large.cpuMs / small.cpuMs)), 2)
+    // Ratios within a round, so that what slowed both cancels out.
+    const ratio = (figure: keyof Figures) =>
+      round(median(rounds.map(([small, large]) => large![figure] / small![figure])), 2)
+    row['ratio ms'] = ratio('ms')
+    row['ratio CPU'] = ratio('cpuMs')
   }
   return row
 }
 
-/** Each kind of request by its name. No two in a round are the same, or the second would come from memory. */
-async function kindsOf(shop) {
-  const get = async (path) => JSON.parse((await request(shop.address, { path })).body)
-  const admin = await shop.login()
-  const products = await get('/api/products?limit=24&stock=in')
-  const kitchen = await get('/api/categories/slug/kitchen-items')
-  const [{ id }] = products
+/** No request occurs twice in a round, or the second response would come from the cache. */
+async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
+  const admin = await shop.adminHeaders()
+  const products = await getJson<Product[]>(shop.address, '/api/products?limit=24&stock=in')
+  const kitchen = await getJson<Category>(shop.address, '/api/categories/slug/kitchen-items')
+  const { id } = products[0]!
   const isList = isJson(Array.isArray)
-  const inTurn = (paths, isRight) => ({
-    // Somebody changed the catalog, so nothing is kept.
+  const eachOnce = (
+    paths: string[],
+    isCorrect: (response: BenchResponse) => boolean,
+    headers: Record<string, string> = {},
+  ): Kind => ({
+    // A change to the catalog invalidates the cache.
     before: () =>
       request(shop.address, {
         method: 'POST',
@@ -60,90 +88,83 @@ async function kindsOf(shop) {
         headers: admin,
         body: { add: 1 },
       }),
-    next: (turn) => (turn < paths.length ? { path: paths[turn], isRight } : undefined),
+    next: (turn) => (turn < paths.length ? { path: paths[turn]!, headers, isCorrect } : undefined),
   })
-  const lists = narrowed(kitchen.id)
-  const ofHost = (path) => ({
-    // Pages name their own address, so each host has its own.
+  const lists = filteredLists(kitchen.id)
+  // Pages contain their own address, so they are cached per host.
+  const newHost = (path: string): Kind => ({
     next: (turn) => ({
       path,
-      headers: { ...BROWSER, host: `shop-${turn}-${Date.now()}.example` },
-      isRight: isPage,
+      headers: { ...BROWSER_HEADERS, host: `shop-${turn}-${Date.now()}.example` },
+      isCorrect: isPage,
     }),
   })
+  const searches = (words: string[]) =>
+    words.flatMap((word) => [1, 2, 3, 4].map((page) => `/api/products?q=${word}&page=${page}`))
   return {
-    'home page, rendered': ofHost('/'),
-    'category page, rendered': ofHost('/category/kitchen-items'),
-    'product page, rendered': ofHost(`/product/${id}`),
-    'category, filtered and sorted': inTurn(lists, isList),
-    'search in a category, filtered': inTurn(
+    'home page, rendered': newHost('/'),
+    'category page, rendered': newHost('/category/kitchen-items'),
+    'product page, rendered': newHost(`/product/${id}`),
+    'category, filtered and sorted': eachOnce(lists, isList),
+    'search in a category, filtered': eachOnce(
       lists.map((path, index) => `${path}&q=${WORDS[index % WORDS.length]}`),
       isList,
     ),
-    search: inTurn(
-      WORDS.flatMap((word) => [1, 2, 3, 4].map((page) => `/api/products?q=${word}&page=${page}`)),
-      isList,
-    ),
-    'search with a typing mistake': inTurn(
-      TYPOS.flatMap((word) => [1, 2, 3, 4].map((page) => `/api/products?q=${word}&page=${page}`)),
-      isList,
-    ),
-    'admin list': inTurn(adminLists(kitchen.id), isList),
+    search: eachOnce(searches(WORDS), isList),
+    'search with a typing mistake': eachOnce(searches(TYPOS), isList),
+    'admin list': eachOnce(adminLists(kitchen.id), isList),
     dashboard: {
       next: () => ({
         path: '/api/dashboard',
         headers: admin,
-        isRight: isJson(({ totalProducts }) => totalProducts === shop.size),
+        isCorrect: isJson(({ totalProducts }) => totalProducts === shop.size),
       }),
     },
     reports: {
       next: () => ({
         path: '/api/reports',
         headers: admin,
-        isRight: isJson(({ stockValue }) => sum(stockValue.map(({ products }) => products)) === shop.size),
+        isCorrect: isJson(
+          ({ stockValue }: { stockValue: { products: number }[] }) =>
+            sum(stockValue.map(({ products }) => products)) === shop.size,
+        ),
       }),
     },
     'add to cart': {
       next: (turn) => ({
         method: 'POST',
         path: '/api/cart/items',
-        body: { productId: products[turn % products.length].id, quantity: 1 },
-        isRight: isJson(({ items }) => items.length === 1),
+        body: { productId: products[turn % products.length]!.id, quantity: 1 },
+        isCorrect: isJson(({ items }) => items.length === 1),
       }),
     },
   }
 }
 
-const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const WORDS = ['oak', 'teapot', 'linen', 'brass+candle', 'walnut', 'sage']
 const TYPOS = ['candel', 'teapott', 'linnen', 'walnutt', 'porcelan', 'cuttin+bord']
 const PRICES = ['', '&price=under-25', '&price=25-50', '&price=50-100&price=over-100']
 const SORTS = ['', '&sort=newest', '&sort=price-asc', '&sort=price-desc']
-const CHOICES = ['', '&stock=in', '&sale=1', '&stock=in&sale=1']
+const AVAILABILITY = ['', '&stock=in', '&sale=1', '&stock=in&sale=1']
+const STATUSES = ['', '&status=inStock', '&status=lowStock', '&status=outOfStock', '&stock=below-10']
 
-/** Every way to narrow and order a category, its first pages. */
-function narrowed(category) {
+/** The first two pages of a category under every combination of filters and sort orders. */
+function filteredLists(category: number) {
   const paths = []
   for (const page of [1, 2])
     for (const price of PRICES)
       for (const sort of SORTS)
-        for (const choice of CHOICES)
-          paths.push(`/api/products?category=${category}${price}${sort}${choice}&page=${page}`)
+        for (const available of AVAILABILITY)
+          paths.push(`/api/products?category=${category}${price}${sort}${available}&page=${page}`)
   return paths
 }
 
-function adminLists(category) {
+function adminLists(category: number) {
   const paths = []
   for (const page of [1, 2, 3, 4])
-    for (const shelf of ['', `&category=${category}`])
-      for (const status of [
-        '',
-        '&status=inStock',
-        '&status=lowStock',
-        '&status=outOfStock',
-        '&stock=below-10',
-      ])
-        paths.push(`/api/products?page=${page}&limit=10${shelf}${status}`)
+    for (const filter of ['', `&category=${category}`])
+      for (const status of STATUSES) paths.push(`/api/products?page=${page}&limit=10${filter}${status}`)
   return paths
 }

@@ -1,58 +1,72 @@
+import { type Browser, chromium } from '@playwright/test'
 import { isRoot } from '../test-tools/machine.mjs'
 
+type Timings = { clickedAt: number; paintedAt?: number; longTasks: number[] }
+
+declare global {
+  interface Window {
+    timings: Timings
+  }
+}
+
 /**
- * What a click from the home page to a product costs the shopper: how long until the product is painted once its link
- * was preloaded, and the longest the page was deaf meanwhile.
+ * Measures a click from the home page to a product whose link was preloaded: the time until the product is painted,
+ * and the longest task that blocked the page meanwhile.
  */
-export async function measureClicks(address, executablePath, runs) {
-  const { chromium } = await import('@playwright/test')
-  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+export async function measureClicks(address: string, executablePath: string | undefined, runs: number) {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: isRoot ? ['--no-sandbox'] : [],
+  })
   try {
     const rows = []
-    for (let turn = 0; turn < runs; turn++) rows.push(await click(browser, address))
+    for (let turn = 0; turn < runs; turn++) rows.push(await measureClick(browser, address))
     return rows
   } finally {
     await browser.close()
   }
 }
 
-async function click(browser, address) {
+async function measureClick(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
+    // An idle network means that everything is preloaded; nothing visible says so.
     await page.goto(address, { waitUntil: 'networkidle' })
     const link = page.locator('main a[href^="/product/"]').first()
     await link.scrollIntoViewIfNeeded()
     await link.hover()
     await page.waitForLoadState('networkidle')
-    await page.evaluate(watch)
+    await page.evaluate(recordTimings)
     await link.click()
-    await page.waitForFunction(() => globalThis.paintedAt !== undefined)
-    return await page.evaluate(() => ({
-      'click to paint, ms': Math.round(globalThis.paintedAt - globalThis.clickedAt),
-      'longest task, ms': Math.round(Math.max(0, ...globalThis.longTasks)),
-    }))
+    await page.waitForFunction(() => window.timings.paintedAt !== undefined)
+    const { clickedAt, paintedAt, longTasks } = await page.evaluate(() => window.timings)
+    return {
+      'click to paint, ms': Math.round(paintedAt! - clickedAt),
+      'longest task, ms': Math.round(Math.max(0, ...longTasks)),
+    }
   } finally {
     await page.close()
   }
 }
 
-/** Runs in the page: notes the click, the first frame that shows a product's heading, and every task above 50 ms. */
-function watch() {
-  globalThis.longTasks = []
+/** Runs in the page: records the click, the first frame with a product's heading, and every task above 50 ms. */
+function recordTimings() {
+  const timings: Timings = { clickedAt: 0, longTasks: [] }
+  window.timings = timings
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
+    for (const { duration } of list.getEntries()) timings.longTasks.push(duration)
   }).observe({ type: 'longtask' })
-  addEventListener(
-    'click',
-    (event) => {
-      globalThis.clickedAt = event.timeStamp
-    },
-    { capture: true, once: true },
-  )
+  const onClick = (event: Event) => {
+    timings.clickedAt = event.timeStamp
+  }
+  addEventListener('click', onClick, { capture: true, once: true })
   const look = () => {
-    const isThere = location.pathname.startsWith('/product/') && document.querySelector('main h1')
-    // The frame in which it is there has to be painted first.
-    if (isThere) requestAnimationFrame(() => (globalThis.paintedAt = performance.now()))
+    const isProduct = location.pathname.startsWith('/product/') && document.querySelector('main h1')
+    // The frame with the heading has to be painted first.
+    if (isProduct)
+      requestAnimationFrame(() => {
+        timings.paintedAt = performance.now()
+      })
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

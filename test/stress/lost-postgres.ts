@@ -3,7 +3,7 @@ import { firstShelf, logIn, verify } from './ledger.ts'
 import { Failed, startShop } from './shop-server.ts'
 import { Writer } from './writer.ts'
 
-type Server = { pause?(): Promise<void>; resume?(): Promise<void> }
+type Server = { url: string; pause?(): Promise<void>; resume?(): Promise<void> }
 
 const AWAY = 4_000
 const PATIENCE = 30_000

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-// @ts-expect-error: a script that needs no build has no types.
 import { startPostgres } from '../../scripts/test-tools/postgres.mjs'
 import { fillDisk } from './full-disk.ts'
 import { firstShelf, logIn, type Shelf, verify } from './ledger.ts'

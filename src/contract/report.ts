@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_RANGES } from '#domain/catalog.ts'
+import { PRICE_RANGES } from '#domain/price-range.ts'
 import { STOCK_STATUSES } from '#domain/stock.ts'
 import type { Endpoint } from './endpoint.ts'
 

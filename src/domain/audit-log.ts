@@ -1,4 +1,4 @@
-/** What an administrator can change, and how. */
+/** The kinds of records whose changes the audit log stores. */
 export const AUDIT_LOG_KINDS = ['product', 'category', 'settings', 'user', 'import', 'cart'] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 

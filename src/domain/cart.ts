@@ -4,14 +4,14 @@ import type { Cents } from './money.ts'
 export const FREE_SHIPPING_FROM: Cents = 50_00
 export const FLAT_SHIPPING: Cents = 5_00
 
-/** The quantity a cart may hold: never more than the shelf does. */
-export function allowedQuantity(wanted: number, stock: number): number {
-  if (wanted > stock)
+/** Returns the quantity, or refuses it when it exceeds the stock. */
+export function allowedQuantity(quantity: number, stock: number): number {
+  if (quantity > stock)
     throw new ShopError('not_enough_stock', stock > 0 ? `Only ${stock} left` : 'Out of stock')
-  return wanted
+  return quantity
 }
 
-/** A quantity as shoppers type it: a whole number from 1 to what is on the shelf; undefined when it is not. */
+/** Parses a typed quantity: a whole number from 1 to the stock, otherwise undefined. */
 export function typedQuantity(text: string, stock: number): number | undefined {
   const quantity = /^\d+$/.test(text.trim()) ? Number(text) : 0
   return quantity >= 1 && quantity <= stock ? quantity : undefined
@@ -23,10 +23,10 @@ export function summarize(items: { price: Cents; quantity: number }[]) {
   return { subtotal, shipping, total: subtotal + shipping }
 }
 
-/** The demo checkout, as far as it goes. */
+/** The steps of the demo checkout. */
 export const CHECKOUT_STEPS = ['started', 'completed'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** A cart nobody touched for this long is idle; after thirty days it is swept. */
+/** A cart without a change for this long is idle, and later deleted. */
 export const CART_IDLE_AFTER_HOURS = 24
-export const CART_SWEPT_AFTER_DAYS = 30
+export const CART_DELETED_AFTER_DAYS = 30

@@ -41,7 +41,7 @@ test.each([
   expect([...parseCsv(text)]).toEqual(rows)
 })
 
-test('what was written is what is read', () => {
+test('cells survive writing and reading', () => {
   const cells = ['=SUM(A1)', "'=SUM(A1)", "''-5", "it's", "'quoted'", 'a "b", c\r\nd', '', 'plain', '-1']
   expect([...parseCsv(toCsvLine(cells) + toCsvLine(['x']))]).toEqual([cells, ['x']])
 })
@@ -50,15 +50,15 @@ test.each([
   ['a\n"b', 'Row 2: a quotation mark is never closed'],
   ['a\n\n"b', 'Row 3: a quotation mark is never closed'],
   ['"a"b', 'Row 1: text follows a closing quotation mark'],
-])('%j makes no sense', (text, message) => {
+])('the malformed text %j is refused with its row', (text, message) => {
   expect(() => [...parseCsv(text)]).toThrow(message)
 })
 
-test('a row without end is no row of a table', () => {
+test('a row with too many cells is refused', () => {
   expect(() => [...parseCsv(`a\n${','.repeat(2000)}`)]).toThrow('Row 2: it has more than 1000 cells')
 })
 
-test('rows are read as they are asked for', () => {
+test('rows are parsed lazily', () => {
   const rows = parseCsv('a\n"b')
   expect(rows.next().value).toEqual(['a'])
   expect(() => rows.next()).toThrow('Row 2')

@@ -1,12 +1,12 @@
 /**
- * Comma-separated text as spreadsheets read it (RFC 4180). A cell that a spreadsheet would take for a formula gets an
- * apostrophe in front, because what somebody typed into a product name must not run on the owner's machine.
+ * Writes a line of CSV as spreadsheets read it (RFC 4180). Prevents formula injection: a cell that a spreadsheet would
+ * run as a formula gets an apostrophe in front, because product names are typed by people.
  */
 export function toCsvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** Also behind apostrophes that were typed, so that the one in front of them is known for the shop's. */
+/** Includes text that already starts with apostrophes, so that reading removes exactly the one that was added. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 function toCell(value: string | number | boolean | null): string {
@@ -15,21 +15,22 @@ function toCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** More columns than any table has: what holds so many is no table. */
-const MOST_CELLS = 1000
+/** Far more columns than any table has; a longer row means that the file is not CSV. */
+const MAX_CELLS_PER_ROW = 1000
 
 /**
- * The rows of a comma-separated text, cell by cell, read as they are asked for; a blank line is a row without cells.
- * Throws with the row at which it stops making sense.
+ * Parses CSV lazily, row by row; a blank line is a row without cells. Throws an error with the row number at the first
+ * malformed cell. Accepts all three line endings, even mixed, and quotation marks inside an unquoted cell (24" ruler).
  */
 export function* parseCsv(text: string): Generator<string[]> {
   let row: string[] = []
-  let number = 1
+  let rowNumber = 1
   let position = text.startsWith('\uFEFF') ? 1 : 0
   while (position < text.length) {
     const isQuoted = text[position] === '"'
-    const { cell, end } = isQuoted ? quotedCell(text, position, number) : plainCell(text, position)
-    if (row.length === MOST_CELLS) throw new Error(`Row ${number}: it has more than ${MOST_CELLS} cells`)
+    const { cell, end } = isQuoted ? quotedCell(text, position, rowNumber) : plainCell(text, position)
+    if (row.length === MAX_CELLS_PER_ROW)
+      throw new Error(`Row ${rowNumber}: it has more than ${MAX_CELLS_PER_ROW} cells`)
     row.push(withoutApostrophe(cell))
     position = end
     if (text[position] === ',') {
@@ -40,27 +41,27 @@ export function* parseCsv(text: string): Generator<string[]> {
     position += text.startsWith('\r\n', position) ? 2 : 1
     yield row.length === 1 && row[0] === '' ? [] : row
     row = []
-    number++
+    rowNumber++
   }
 }
 
 function plainCell(text: string, start: number) {
-  const length = text.slice(start).search(/[,\r\n]/)
-  const end = length < 0 ? text.length : start + length
+  const delimiter = /[,\r\n]/g
+  delimiter.lastIndex = start
+  const end = delimiter.exec(text)?.index ?? text.length
   return { cell: text.slice(start, end), end }
 }
 
-function quotedCell(text: string, start: number, row: number) {
-  let end = start + 1
-  while (text[end] !== '"' || text[end + 1] === '"') {
-    if (end >= text.length) throw new Error(`Row ${row}: a quotation mark is never closed`)
-    end += text[end] === '"' ? 2 : 1
-  }
+function quotedCell(text: string, start: number, rowNumber: number) {
+  let end = text.indexOf('"', start + 1)
+  // Two quotation marks in a row stand for one.
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  if (end < 0) throw new Error(`Row ${rowNumber}: a quotation mark is never closed`)
   if (end + 1 < text.length && !/[,\r\n]/.test(text[end + 1]!))
-    throw new Error(`Row ${row}: text follows a closing quotation mark`)
+    throw new Error(`Row ${rowNumber}: text follows a closing quotation mark`)
   return { cell: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 }
 }
 
-/** What toCsvLine put in front of a formula. */
+/** Removes the apostrophe that toCsvLine puts in front of a formula. */
 const withoutApostrophe = (cell: string) =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

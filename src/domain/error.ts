@@ -12,7 +12,7 @@ export type ErrorCode =
   | 'no_room'
   | 'busy'
 
-/** A refusal: a code for programs, a sentence a person can act on, and the field it is about, if it is about one. */
+/** An expected error: a code for programs, a sentence a person can act on and, if there is one, the invalid field. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined

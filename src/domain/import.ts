@@ -1,8 +1,9 @@
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
+/** What a row of the file does to the catalog. */
 export const IMPORT_OUTCOMES = ['create', 'change', 'same', 'refuse'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** A file of a hundred thousand products, in bytes. */
-export const IMPORT_FILE_LIMIT = 64_000_000
+/** Enough for a file of a hundred thousand products. */
+export const MAX_IMPORT_BYTES = 64_000_000

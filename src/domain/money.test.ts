@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, dollars, parsePrice } from './money.ts'
+import { decimal, discountPercent, dollars, parsePrice } from './money.ts'
 
 test.each([
   ['12', 1200],
@@ -36,4 +36,15 @@ test('a price has two decimals wherever it is shown', () => {
   expect(decimal(5800)).toBe('58.00')
   expect(decimal(5)).toBe('0.05')
   expect(dollars(123_456)).toBe('$1234.56')
+})
+
+test.each([
+  [2900, 3500, 17],
+  [100, 300, 67],
+  [850, 2000, 58],
+  [100, 100, 0],
+  [200, 100, 0],
+  [100, null, 0],
+])('a price of %i after %j is a discount of %i percent', (price, oldPrice, percent) => {
+  expect(discountPercent(price, oldPrice)).toBe(percent)
 })

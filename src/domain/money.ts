@@ -1,10 +1,10 @@
-/** Whole cents. No price is ever a fraction inside the shop. */
+/** A whole number of cents. Prices are never stored or computed as fractions. */
 export type Cents = number
 
-/** The highest price the shop can write down; a sum over a large stock still fits. */
+/** Low enough for a sum over a large stock to fit into the database's bigint. */
 export const MAX_PRICE: Cents = 999_999_99
 
-/** Reads a price as people type it ("12", "12.5", "12.50", ".99"); undefined when it is not one. */
+/** Parses a typed price ("12", "12.5", "12.50", ".99"); undefined when it is invalid. */
 export function parsePrice(text: string): Cents | undefined {
   const match = /^(?=\.?\d)(\d{0,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return undefined
@@ -12,25 +12,31 @@ export function parsePrice(text: string): Cents | undefined {
   return cents <= MAX_PRICE ? cents : undefined
 }
 
-/** The decimal text that crosses the wire: 5800 becomes "58.00". */
+/** The decimal text that the API sends: 5800 becomes "58.00". */
 export function decimal(cents: Cents | bigint): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What a shopper reads: 5800 becomes "$58.00". */
+/** Formats cents for the screen: 5800 becomes "$58.00". */
 export function dollars(cents: Cents): string {
   return `$${decimal(cents)}`
 }
 
-/** A decimal text of the wire as a shopper reads it. */
+/** Formats the API's decimal text for the screen. */
 export function priceTag(price: string): string {
   return dollars(cents(price))
 }
 
-/** The cents of a decimal text that the shop itself wrote. */
+/** The cents of a decimal text that is known to be valid. */
 export function cents(price: string): Cents {
   const parsed = parsePrice(price)
   if (parsed === undefined) throw new Error(`Not a price: ${price}`)
   return parsed
+}
+
+/** "1 minus price divided by oldPrice" as a rounded percentage; 0 without a discount. */
+export function discountPercent(price: Cents, oldPrice: Cents | null): number {
+  if (oldPrice === null || oldPrice <= price) return 0
+  return Math.round(((oldPrice - price) * 100) / oldPrice)
 }

@@ -1,7 +1,4 @@
-/**
- * Figures the shop shows but does not measure yet. Each stands here once, so that
- * the day it becomes real is a small change.
- */
+/** Fixed content that the specification asks for in place of real data: ratings, sales and testimonials. */
 export const CARD_REVIEW_COUNT = 24
 export const CARD_RATING = 4
 export const PRODUCT_RATING = '4.0'

@@ -1,9 +1,9 @@
 export const LOW_STOCK_BELOW = 10
 
-/** More pieces than any shelf holds; keeps every sum inside what the database can count. */
+/** Far above any real stock; keeps every sum within the range of the database's integers. */
 export const MAX_STOCK = 1_000_000
 
-/** The words of the admin's status filter. "In stock" includes what is low, as the list's filter says. */
+/** The admin's status filter. As a filter, `inStock` includes low stock. */
 export const STOCK_STATUSES = ['inStock', 'lowStock', 'outOfStock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
@@ -11,9 +11,3 @@ export function stockStatus(stock: number): StockStatus {
   if (stock <= 0) return 'outOfStock'
   return stock < LOW_STOCK_BELOW ? 'lowStock' : 'inStock'
 }
-
-export const STOCK_STATUS_LABELS = {
-  inStock: 'In Stock',
-  lowStock: 'Low Stock',
-  outOfStock: 'Out of Stock',
-} as const satisfies Record<StockStatus, string>

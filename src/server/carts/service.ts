@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/carts.ts'
-import { CART_IDLE_AFTER_HOURS, CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
+import { CART_DELETED_AFTER_DAYS, CART_IDLE_AFTER_HOURS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
@@ -12,7 +12,7 @@ import { toProduct } from '#server/products/row.ts'
 const CARTS_PER_PAGE = 20
 
 const idleSince = sql`now() - make_interval(hours => ${CART_IDLE_AFTER_HOURS})`
-const oldSince = sql`now() - make_interval(days => ${CART_SWEPT_AFTER_DAYS})`
+const oldSince = sql`now() - make_interval(days => ${CART_DELETED_AFTER_DAYS})`
 
 const summaryColumns = {
   id: carts.id,

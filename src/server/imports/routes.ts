@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { IMPORT_FILE_LIMIT } from '#domain/import.ts'
+import { MAX_IMPORT_BYTES } from '#domain/import.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
@@ -21,11 +21,11 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const runInBackground = createImportRunner(app, db)
   app.addContentTypeParser(
     'text/csv',
-    { parseAs: 'string', bodyLimit: IMPORT_FILE_LIMIT },
+    { parseAs: 'string', bodyLimit: MAX_IMPORT_BYTES },
     (_request, body, done) => done(null, body),
   )
 
-  route(endpoints.createImport, { bodyLimit: IMPORT_FILE_LIMIT }, async (request) => {
+  route(endpoints.createImport, { bodyLimit: MAX_IMPORT_BYTES }, async (request) => {
     const { id, rows } = await beginImport(db, actorOf(request), request.body)
     runInBackground(id, checkImport(db, id, rows))
     return readImport(db, id)

@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
-import { PRICE_BOUNDS, PRODUCTS_PER_PAGE, type PriceRange, type Sort } from '#domain/catalog.ts'
+import { PRICE_BOUNDS, type PriceRange } from '#domain/price-range.ts'
+import type { Sort } from '#domain/sorting.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema.ts'
 import { readRanked } from './ranks.ts'
 import { toProduct } from './row.ts'
 import { exactSearch, fuzzySearch, type Search } from './search.ts'
+
+/** For a query that names a page but no limit. */
+const DEFAULT_PAGE_SIZE = 12
 
 type ProductPage = { products: Product[]; total: number }
 
@@ -80,7 +84,7 @@ async function readInOrder(db: Db, ids: { id: number }[]): Promise<Product[]> {
 
 function pageOf({ page, limit }: ProductListQuery) {
   if (page === undefined && limit === undefined) return undefined
-  const pageSize = limit ?? PRODUCTS_PER_PAGE
+  const pageSize = limit ?? DEFAULT_PAGE_SIZE
   return { limit: pageSize, offset: ((page ?? 1) - 1) * pageSize }
 }
 

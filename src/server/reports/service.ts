@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Report } from '#contract/report.ts'
-import { discountPercent, PRICE_BOUNDS, PRICE_RANGES } from '#domain/catalog.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal, discountPercent } from '#domain/money.ts'
+import { PRICE_BOUNDS, PRICE_RANGES } from '#domain/price-range.ts'
 import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/stock.ts'
 import type { Db } from '#server/db/client.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
+import { CART_DELETED_AFTER_DAYS } from '#domain/cart.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
@@ -24,7 +24,7 @@ export function CartsPage() {
     <Screen title="Customers" actions={<SweepCarts />}>
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
         Shoppers are anonymous: they have no account, so you see their carts. Carts unused for{' '}
-        {CART_SWEPT_AFTER_DAYS} days are removed automatically, once a day.
+        {CART_DELETED_AFTER_DAYS} days are removed automatically, once a day.
       </p>
       <Totals />
       <FilterBar list={list} total={query.data?.total} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CART_SWEPT_AFTER_DAYS } from '#domain/cart.ts'
+import { CART_DELETED_AFTER_DAYS } from '#domain/cart.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { cartTotalsQuery, useSweepCarts } from '#web/queries/admin/carts.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
@@ -16,7 +16,7 @@ export function SweepCarts() {
   return (
     <>
       {totals.old === 0 ? (
-        <p className="text-ink-3">No cart is older than {CART_SWEPT_AFTER_DAYS} days</p>
+        <p className="text-ink-3">No cart is older than {CART_DELETED_AFTER_DAYS} days</p>
       ) : (
         <button type="button" className={compactButton.quiet} onClick={() => setCartsToSweep(totals.old)}>
           Remove {counted(totals.old, 'Old Cart')}
@@ -31,7 +31,7 @@ export function SweepCarts() {
         isBusy={sweep.isPending}
       >
         Are you sure you want to remove {counted(cartsToSweep ?? 0, 'cart')} unused for{' '}
-        {CART_SWEPT_AFTER_DAYS} days, with everything in {cartsToSweep === 1 ? 'it' : 'them'}? This action
+        {CART_DELETED_AFTER_DAYS} days, with everything in {cartsToSweep === 1 ? 'it' : 'them'}? This action
         cannot be undone.
       </AlertDialog>
     </>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type CategoryTheme, categoryThemeOf } from '#domain/category-theme.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { type CategoryTheme, categoryThemeOf } from '#web/category-theme.ts'
 
 const barColor: Record<CategoryTheme, string> = {
   gift: 'bg-chart-gift',

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
-import { PRICE_RANGE_LABELS } from '#domain/catalog.ts'
 import { count } from '#web/admin/format/numbers.ts'
+import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import { ArchBars } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

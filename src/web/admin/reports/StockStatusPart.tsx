@@ -1,7 +1,7 @@
 import { Pie, PieChart, ResponsiveContainer } from 'recharts'
 import type { Report } from '#contract/report.ts'
-import { STOCK_STATUS_LABELS } from '#domain/stock.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
+import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { growing, Legend } from './chart-look.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

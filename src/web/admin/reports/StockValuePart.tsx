@@ -1,7 +1,7 @@
 import type { Report } from '#contract/report.ts'
-import { categoryThemeOf } from '#domain/category-theme.ts'
 import { decimal } from '#domain/money.ts'
 import { counted, money } from '#web/admin/format/numbers.ts'
+import { categoryThemeOf } from '#web/category-theme.ts'
 import { ArchBars } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

@@ -1,4 +1,5 @@
-import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+import { stockStatus } from '#domain/stock.ts'
+import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const tones = { inStock: 'good', lowStock: 'low', outOfStock: 'out' } as const

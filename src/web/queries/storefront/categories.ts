@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/category.ts'
 import type { ProductListQuery } from '#contract/product.ts'
-import { RELATED_PRODUCTS } from '#domain/catalog.ts'
 import type { ProductList } from './products.ts'
+
+export const RELATED_PRODUCTS = 4
 
 export const categoriesQuery = queryOptions<Category[]>({ queryKey: ['/api/categories'] })
 

@@ -1,6 +1,9 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Product, ProductListQuery } from '#contract/product.ts'
-import { FEATURED_SHOWN, NEW_SHOWN } from '#domain/catalog.ts'
+
+/** On the home page: one large card and four small ones, and a row to scroll through. */
+export const FEATURED_PRODUCTS = 5
+const NEW_PRODUCTS = 12
 
 /** One page of a list of products, and how many there are on all its pages. */
 export type ProductList = { products: Product[]; total: number }
@@ -10,12 +13,12 @@ export const productsQuery = (query: ProductListQuery) =>
 
 export const featuredProductsQuery = queryOptions<Product[]>({
   queryKey: ['/api/products/featured'],
-  meta: { first: FEATURED_SHOWN },
+  meta: { first: FEATURED_PRODUCTS },
 })
 
 export const newProductsQuery = queryOptions<Product[]>({
   queryKey: ['/api/products/new'],
-  meta: { first: NEW_SHOWN },
+  meta: { first: NEW_PRODUCTS },
 })
 
 export const productQuery = (id: number) =>

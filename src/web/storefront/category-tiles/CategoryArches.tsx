@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categoryThemeOf } from '#domain/category-theme.ts'
+import { categoryThemeOf } from '#web/category-theme.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { themeBackground } from './category-theme.ts'

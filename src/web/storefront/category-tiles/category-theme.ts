@@ -1,6 +1,6 @@
-import type { CategoryTheme } from '#domain/category-theme.ts'
+import type { CategoryTheme } from '#web/category-theme.ts'
 
-export { categoryThemeOf } from '#domain/category-theme.ts'
+export { categoryThemeOf } from '#web/category-theme.ts'
 
 export const themeBackground: Record<CategoryTheme, string> = {
   gift: 'bg-theme-gift',

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { type CategoryTheme, categoryThemeOf } from '#domain/category-theme.ts'
+import { type CategoryTheme, categoryThemeOf } from '#web/category-theme.ts'
 import { ProductCount, type Total } from '#web/storefront/listing/ProductCount.tsx'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { Image } from '#web/ui/Image.tsx'

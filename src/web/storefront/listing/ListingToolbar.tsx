@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { PRODUCTS_PER_PAGE, SORTS } from '#domain/catalog.ts'
+import { SORTS } from '#domain/sorting.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
 import { activeFilters, defaultSort, SORT_LABELS, sortBy } from '#web/storefront/listing/filters/filters.ts'
-import type { ListingOptions } from './listing-options.ts'
+import { type ListingOptions, PRODUCTS_PER_PAGE } from './listing-options.ts'
 
 type ListingToolbarProps = {
   options: ListingOptions

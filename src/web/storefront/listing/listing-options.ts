@@ -1,5 +1,8 @@
 import type { ProductListQuery } from '#contract/product.ts'
-import { PRICE_RANGES, PRODUCTS_PER_PAGE, type PriceRange, SORTS, type Sort } from '#domain/catalog.ts'
+import { PRICE_RANGES, type PriceRange } from '#domain/price-range.ts'
+import { SORTS, type Sort } from '#domain/sorting.ts'
+
+export const PRODUCTS_PER_PAGE = 12
 
 /** Search text, filters, sort order and page of a product list; the same in the page's URL and in the API's. */
 export type ListingOptions = {

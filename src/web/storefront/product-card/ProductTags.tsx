@@ -1,6 +1,5 @@
 import type { Product } from '#contract/product.ts'
-import { discountPercent } from '#domain/catalog.ts'
-import { cents } from '#domain/money.ts'
+import { cents, discountPercent } from '#domain/money.ts'
 import { Tag } from './Tag.tsx'
 
 export function ProductTags({ product }: { product: Product }) {

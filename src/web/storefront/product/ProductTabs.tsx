@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
-import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+import { stockStatus } from '#domain/stock.ts'
+import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
 const TABS = ['Description', 'Specifications', 'Reviews'] as const

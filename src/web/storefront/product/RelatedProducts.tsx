@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
-import { RELATED_PRODUCTS } from '#domain/catalog.ts'
-import { relatedProductsQuery } from '#web/queries/storefront/categories.ts'
+import { RELATED_PRODUCTS, relatedProductsQuery } from '#web/queries/storefront/categories.ts'
 import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
 

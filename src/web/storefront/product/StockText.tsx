@@ -1,4 +1,5 @@
-import { STOCK_STATUS_LABELS, stockStatus } from '#domain/stock.ts'
+import { stockStatus } from '#domain/stock.ts'
+import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 
 const dot = {
   inStock: 'bg-sage-500 ring-sage-100',

@@ -1,11 +1,11 @@
-import { IMPORT_FILE_LIMIT } from '#domain/import.ts'
+import { MAX_IMPORT_BYTES } from '#domain/import.ts'
 import { bytes } from '#web/admin/format/bytes.ts'
 
 /** Checks a file before it is uploaded: a sentence about what is wrong with it, or nothing. */
 export async function csvFileProblem(file: File): Promise<string | undefined> {
   if (!/\.(csv|txt)$/i.test(file.name)) return `${file.name} is not a CSV file; save the table as CSV first.`
-  if (file.size > IMPORT_FILE_LIMIT)
-    return `${file.name} is larger than ${bytes(IMPORT_FILE_LIMIT)}; split it into smaller files.`
+  if (file.size > MAX_IMPORT_BYTES)
+    return `${file.name} is larger than ${bytes(MAX_IMPORT_BYTES)}; split it into smaller files.`
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   } catch (error) {

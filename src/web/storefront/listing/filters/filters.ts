@@ -1,4 +1,6 @@
-import { PRICE_RANGE_LABELS, PRICE_RANGES, type Sort } from '#domain/catalog.ts'
+import { PRICE_RANGES } from '#domain/price-range.ts'
+import type { Sort } from '#domain/sorting.ts'
+import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import {
   type ListingOptions,
   readListingOptions,

@@ -1,0 +1,15 @@
+import type { PriceRange } from '#domain/price-range.ts'
+import type { StockStatus } from '#domain/stock.ts'
+
+export const PRICE_RANGE_LABELS = {
+  'under-25': 'Under $25',
+  '25-50': '$25 - $50',
+  '50-100': '$50 - $100',
+  'over-100': 'Over $100',
+} as const satisfies Record<PriceRange, string>
+
+export const STOCK_STATUS_LABELS = {
+  inStock: 'In Stock',
+  lowStock: 'Low Stock',
+  outOfStock: 'Out of Stock',
+} as const satisfies Record<StockStatus, string>

@@ -19,7 +19,7 @@ export function SettingsLayout() {
         // A narrow screen has to be moved sideways to reach the last ones.
         className="-mx-4 mb-7 overflow-x-auto px-4 md:-mx-1 md:mb-9 md:px-1"
       >
-        <ul className="flex min-w-max gap-4 border-b border-rule-strong md:gap-7">
+        <ul className="flex min-w-max gap-4 border-b border-rule-strong lg:gap-7">
           {PLACES.map(({ label, to }) => (
             <li key={to}>
               <Link

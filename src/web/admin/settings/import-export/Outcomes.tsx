@@ -16,7 +16,7 @@ export function Outcomes({ file: { outcomes } }: { file: Import }) {
       <Figure icon={CircleEqual} label="Unchanged" note="Already up to date">
         {count(outcomes.same)}
       </Figure>
-      <Figure icon={CircleX} label="Errors" note="To fix before the file can be applied">
+      <Figure icon={CircleX} label="Errors" note="Fix these before applying">
         {count(outcomes.refuse)}
       </Figure>
     </dl>

@@ -17,7 +17,7 @@ export const Report = z
     discounts: z.array(
       z.object({ ...product, price: z.string(), oldPrice: z.string(), percent: z.int(), stock: z.int() }),
     ),
-    gaps: z.array(z.object({ ...product, stock: z.int(), inCarts: z.int() })),
+    lowStock: z.array(z.object({ ...product, stock: z.int(), inCarts: z.int() })),
     mostCarted: z.array(z.object({ ...product, carts: z.int(), quantity: z.int() })),
     searchMisses: z.array(z.object({ q: z.string(), count: z.int(), lastAt: z.string() })),
   })

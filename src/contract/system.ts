@@ -8,7 +8,7 @@ export const System = z
     engine: z.enum(['embedded', 'postgres']),
     database: z.string().meta({ description: 'Version of the database' }),
     databaseBytes: z.int(),
-    pictures: z.int(),
+    images: z.int(),
     imageBytes: z.int(),
     startedAt: z.string(),
     lastBackupAt: z.string().nullable().meta({ description: 'When the last verified backup was written' }),

@@ -20,7 +20,7 @@ test('an empty shop has a report too', async () => {
       { range: 'over-100', products: 0 },
     ],
     discounts: [],
-    gaps: [],
+    lowStock: [],
     mostCarted: [],
     searchMisses: [],
   })
@@ -53,7 +53,7 @@ test('the report tells what is there, what is missing and what shoppers want', a
     stockStatus: [{ products: 1 }, { products: 1 }, { products: 1 }],
     prices: [{ products: 2 }, { products: 0 }, { products: 1 }, { products: 0 }],
     discounts: [{ id: spade.id, price: '20.00', oldPrice: '40.00', percent: 50, stock: 3 }],
-    gaps: [
+    lowStock: [
       { id: gloves.id, stock: 0, inCarts: 1 },
       { id: spade.id, stock: 3, inCarts: 3 },
     ],
@@ -105,7 +105,7 @@ test('the system panel knows what the shop runs on', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     engine: shop.database.engine,
     databaseBytes: expect.any(Number),
-    pictures: 0,
+    images: 0,
     lastBackupAt: null,
   })
 })

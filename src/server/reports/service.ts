@@ -18,7 +18,7 @@ export function readReport(db: Db): Promise<Report> {
       stockStatus: await stockStatus(tx),
       prices: await prices(tx),
       discounts: await discounts(tx),
-      gaps: await gaps(tx),
+      lowStock: await lowStock(tx),
       mostCarted: await mostCarted(tx),
       searchMisses: await searchMisses(tx),
     }),
@@ -82,8 +82,8 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
 }
 
 /** Products that are out of stock or low, the most wanted in carts first. */
-async function gaps(tx: Db): Promise<Report['gaps']> {
-  const { rows } = await tx.execute<Report['gaps'][number]>(sql`
+async function lowStock(tx: Db): Promise<Report['lowStock']> {
+  const { rows } = await tx.execute<Report['lowStock'][number]>(sql`
     select product.id, product.name, product.sku, product.stock, coalesce(wanted.quantity, 0) as "inCarts"
     from products product
     left join (select product_id, sum(quantity)::float8 as quantity from cart_items group by product_id) wanted

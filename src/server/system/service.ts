@@ -8,22 +8,22 @@ export async function readSystem({ db, engine }: Database, startedAt: string): P
   const { rows } = await db.execute<{
     database: string
     databaseBytes: string
-    pictures: number
+    images: number
     imageBytes: string
     lastBackupAt: string | null
   }>(sql`
     select current_setting('server_version') as database, pg_database_size(current_database())::text as "databaseBytes",
-           (select count(*)::integer from images) as pictures,
+           (select count(*)::integer from images) as images,
            (select coalesce(sum(length(bytes)), 0)::text from images) as "imageBytes",
            (select max(made_at) from backups) as "lastBackupAt"`)
-  const { database, databaseBytes, pictures, imageBytes, lastBackupAt } = rows[0]!
+  const { database, databaseBytes, images, imageBytes, lastBackupAt } = rows[0]!
   return {
     version: VERSION,
     node: process.version,
     engine,
     database,
     databaseBytes: Number(databaseBytes),
-    pictures,
+    images,
     imageBytes: Number(imageBytes),
     startedAt,
     lastBackupAt: lastBackupAt && new Date(lastBackupAt).toISOString(),

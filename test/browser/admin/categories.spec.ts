@@ -125,7 +125,7 @@ test('closing the dialog clears the form', once, async ({ page }) => {
   }
 })
 
-const SLUG_HINT = 'The end of its address in the shop.'
+const SLUG_HINT = 'The last part of its web address.'
 
 test('name and slug are required, and a second image is refused', once, async ({ page }) => {
   await openNew(page)

@@ -13,19 +13,19 @@ const figure = (page: Page, name: string) =>
 const days = (page: Page) =>
   page.getByRole('table', { name: 'Demo checkouts by day' }).locator('tbody').getByRole('row')
 
-/** Thirty quiet days, but for those that are given. */
-async function openDays(page: Page, busy: Partial<CheckoutDay>[]) {
+/** Opens the screen with thirty days, of which only the given ones have activity. */
+async function openDays(page: Page, activeDays: Partial<CheckoutDay>[]) {
   const month = Array.from({ length: 30 }, (_, index): CheckoutDay => {
     const day = `2026-11-${String(index + 1).padStart(2, '0')}`
-    const quiet = { day, carts: 0, started: 0, completed: 0, value: '0.00' }
-    return { ...quiet, ...busy.find((one) => one.day === day) }
+    const inactive = { day, carts: 0, started: 0, completed: 0, value: '0.00' }
+    return { ...inactive, ...activeDays.find((active) => active.day === day) }
   })
   await page.route('/api/checkout-days?*', (route) => route.fulfill({ json: month }))
   await page.goto('/admin/orders')
 }
 
 test(
-  'a demo checkout shows up as figures, and as no order',
+  'a demo checkout is counted and places no order',
   once,
   async ({ page, api, catalog, playwright, shopAddress }) => {
     const { id } = await catalog.createProduct({ price: '20.00' })
@@ -37,7 +37,7 @@ test(
     const sum = (of: 'carts' | 'started' | 'completed') => month.reduce((total, day) => total + day[of], 0)
 
     await page.goto('/admin/orders')
-    await expect(page.getByText('Checkout is a demo: it places no order')).toBeVisible()
+    await expect(page.getByText('Checkout is a demo: no order is placed')).toBeVisible()
     await expect(figure(page, 'Carts')).toHaveText(String(sum('carts')))
     await expect(figure(page, 'Checkouts Started')).toHaveText(String(sum('started')))
     await expect(figure(page, 'Checkouts Completed')).toHaveText(String(sum('completed')))
@@ -48,13 +48,13 @@ test(
   },
 )
 
-test('the days come newest first, quiet ones are left out, and all is added up', once, async ({ page }) => {
+test('days are listed newest first, without inactive ones, and added up', once, async ({ page }) => {
   await openDays(page, [
     { day: '2026-11-03', carts: 4, started: 2, completed: 1, value: '999999.99' },
     { day: '2026-11-20', carts: 1200, started: 2, completed: 2, value: '999999.99' },
   ])
   await expect(figure(page, 'Carts')).toHaveText('1,204')
-  await expect(figure(page, 'Would Have Been Ordered')).toHaveText('$1,999,999.98')
+  await expect(figure(page, 'Demo Order Value')).toHaveText('$1,999,999.98')
   await expect(page.getByText('75% of those started')).toBeVisible()
   await expect(days(page)).toHaveCount(2)
   await expect(days(page).first()).toContainText('Fri, Nov 20')
@@ -63,18 +63,18 @@ test('the days come newest first, quiet ones are left out, and all is added up',
   expect(await page.evaluate(scrollsSideways)).toBe(false)
 })
 
-test('before the first checkout there is a way to try it', async ({ page }) => {
+test('before the first checkout, a link leads to the shop', async ({ page }) => {
   await openDays(page, [])
-  await expect(page.getByRole('heading', { name: 'No demo checkout yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No demo checkouts yet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Try it in the shop' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a call that fails', once, () => {
+test.describe('a failed request', once, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('checkouts that could not be loaded are asked for again on demand', async ({ page }) => {
+  test('checkouts that failed to load can be retried', async ({ page }) => {
     await page.route('/api/checkout-days?*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
     await page.goto('/admin/orders')
     await expect(page.getByRole('alert')).toContainText('Could not load the checkouts.')
@@ -83,16 +83,16 @@ test.describe('a call that fails', once, () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test.describe('a shopper whose steps cannot be noted', () => {
-    for (const [trouble, note] of [
-      ['are refused', 'refuse'],
+  test.describe('a shopper whose checkout steps cannot be recorded', () => {
+    for (const [failure, response] of [
+      ['fail', 'fail'],
       ['are never answered', 'hang'],
     ] as const)
-      test(`checks out all the same when they ${trouble}`, async ({ page, catalog }) => {
+      test(`can still check out when the requests ${failure}`, async ({ page, catalog }) => {
         const { id } = await catalog.createProduct()
         await page.request.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
         await page.route('/api/checkout', (route) =>
-          note === 'refuse' ? route.fulfill({ status: 500, body: 'No' }) : undefined,
+          response === 'fail' ? route.fulfill({ status: 500, body: 'No' }) : undefined,
         )
         await page.goto('/cart')
         await page.getByRole('button', { name: 'Proceed to Checkout' }).click()

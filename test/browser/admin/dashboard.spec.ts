@@ -7,7 +7,7 @@ import { delayRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
-/** A figure and the line under it, by its name. */
+/** A figure with the line below it. */
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -16,7 +16,7 @@ const byCategory = (page: Page) => page.getByRole('region', { name: 'Products by
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
-/** Shows the dashboard of a shop that is not this one. */
+/** Opens the screen with made-up figures. */
 async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   const empty: Dashboard = {
     totalProducts: 0,
@@ -31,7 +31,7 @@ async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   await page.goto('/admin')
 }
 
-test('the figures equal what the lists say', once, async ({ page, api }) => {
+test('the figures match the lists of products and categories', once, async ({ page, api }) => {
   const products: Product[] = await (await api.get('/api/products')).json()
   const categories: { id: number; name: string }[] = await (await api.get('/api/categories')).json()
   const low = products.filter(({ stock }) => stock < 10)
@@ -59,7 +59,7 @@ test('the figures equal what the lists say', once, async ({ page, api }) => {
 })
 
 test(
-  'five products are low at most, the emptiest first, and a link leads to all of them',
+  'at most five low stock products are listed, lowest first, with a link to all of them',
   once,
   async ({ page, api }) => {
     const below: Product[] = await (await api.get('/api/products?stock=below-10')).json()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('five low products are all there is to view', once, async ({ page, api }) => {
+test('with five low stock products there is no link to more', once, async ({ page, api }) => {
   const products: Product[] = await (await api.get('/api/products?limit=5')).json()
   const lowStockProducts = products.map((product, index) => ({ ...product, stock: index }))
   await openDashboard(page, { lowStockCount: 5, outOfStockCount: 1, lowStockProducts })
@@ -94,7 +94,7 @@ test('five low products are all there is to view', once, async ({ page, api }) =
   await expect(page.getByText(/^View all/)).toHaveCount(0)
 })
 
-test('restocking adds the pieces that arrived, and the figures follow', async ({ page, catalog }) => {
+test('restocking adds to the stock and updates the figures', async ({ page, catalog }) => {
   const { name, id } = await catalog.createProduct({ name: 'Nearly Gone Jar', stock: 0 })
   await page.goto('/admin')
   const row = lowStock(page).getByRole('listitem').filter({ hasText: name })
@@ -119,25 +119,25 @@ test('restocking adds the pieces that arrived, and the figures follow', async ({
   expect(await catalog.listProducts()).toMatchObject([{ id, stock: 12 }])
 })
 
-test.describe('a call that fails', once, () => {
+test.describe('a failed request', once, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('a restock that did not work says why, and can be tried again', async ({ page, catalog }) => {
+  test('a failed restock says why and can be repeated', async ({ page, catalog }) => {
     const { name } = await catalog.createProduct({ name: 'Stubborn Jar', stock: 0 })
     await page.route('/api/products/*/restock', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The shelf fell over' }),
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
     )
     await page.goto('/admin')
     await page.getByRole('button', { name: `Restock ${name}` }).click()
     await page.getByLabel('How many pieces arrived?').fill('3')
     await page.getByRole('button', { name: 'Add to Stock' }).click()
-    await expectToast(page, 'Error', 'Failed to restock product: 500: The shelf fell over')
+    await expectToast(page, 'Error', 'Failed to restock product: 500: Broken')
     await page.unroute('/api/products/*/restock')
     await page.getByRole('button', { name: 'Add to Stock' }).click()
     await expectToast(page, 'Stock updated', `${name}: 3 in stock now.`)
   })
 
-  test('figures that could not be loaded are asked for again on demand', async ({ page }) => {
+  test('figures that failed to load can be retried', async ({ page }) => {
     await page.route('/api/dashboard', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong' }),
     )
@@ -150,7 +150,7 @@ test.describe('a call that fails', once, () => {
   })
 })
 
-test('while the figures are on their way, skeletons hold their place', async ({ page }) => {
+test('skeletons are shown while the figures load', async ({ page }) => {
   const answer = await delayRequests(page, '/api/dashboard')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -160,7 +160,7 @@ test('while the figures are on their way, skeletons hold their place', async ({ 
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
-test('a shop without products says so calmly', async ({ page }) => {
+test('an empty shop shows zeros and explanations', async ({ page }) => {
   await openDashboard(page, {})
   await expect(figure(page, 'Total Products')).toHaveText('Total Products00 new this month')
   await expect(figure(page, 'Inventory Value')).toContainText('$0.00')
@@ -171,7 +171,7 @@ test('a shop without products says so calmly', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a hundred thousand products are counted and weighed in full', once, async ({ page }) => {
+test('figures of 100,000 products are shown in full', once, async ({ page }) => {
   await openDashboard(page, {
     totalProducts: 100_000,
     totalCategories: 15,
@@ -205,7 +205,7 @@ test('a hundred thousand products are counted and weighed in full', once, async 
 })
 
 for (const many of [1, 4, 5, 6, 12])
-  test(`the bars of all categories fit where they stand, also when there are ${many}`, async ({ page }) => {
+  test(`the bars of ${many} categories fit the panel at every width`, async ({ page }) => {
     const categories = Array.from({ length: many }, (_, at) => ({
       id: at + 1,
       name: at === 0 ? 'Sondergrößenanfertigungen for the Garden' : `Shelf ${at + 1}`,
@@ -226,7 +226,7 @@ for (const many of [1, 4, 5, 6, 12])
     }
   })
 
-test('recent activity names its four entries, and asks nobody for them', once, async ({ page }) => {
+test('recent activity shows four fixed entries without a request', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await openDashboard(page, {})
@@ -250,8 +250,8 @@ test('recent activity names its four entries, and asks nobody for them', once, a
   ])
 })
 
-test('who still has the password the shop came with is reminded once a visit', once, async ({ page }) => {
-  const reminder = (page: Page) => page.getByText('You still have the password the shop came with.')
+test('the default password is mentioned once per visit', once, async ({ page }) => {
+  const reminder = (page: Page) => page.getByText('You are still using the default password.')
   await page.goto('/admin')
   await expect(reminder(page)).toBeVisible()
   expect(await page.evaluate(scrollsSideways)).toBe(false)
@@ -262,9 +262,9 @@ test('who still has the password the shop came with is reminded once a visit', o
   await page.goBack()
   await page.getByRole('button', { name: 'Dismiss until the next visit' }).click()
   await expect(reminder(page)).toHaveCount(0)
-  const told = page.waitForResponse('**/api/auth/password')
+  const passwordCheck = page.waitForResponse('**/api/auth/password')
   await page.reload()
-  await told
+  await passwordCheck
   await expect(figure(page, 'Total Products')).toBeVisible()
   await expect(reminder(page)).toHaveCount(0)
 
@@ -273,10 +273,10 @@ test('who still has the password the shop came with is reminded once a visit', o
   await expect(reminder(nextVisit)).toBeVisible()
 })
 
-test.describe('a login that ran out', once, () => {
+test.describe('an expired session', once, () => {
   test.use({ expectedConsoleErrors: [/status of 401/] })
 
-  test('is asked for over the page, which then goes on as if nothing had happened', async ({
+  test('asks for a new login in a dialog and repeats the request', async ({
     page,
     request,
     token,

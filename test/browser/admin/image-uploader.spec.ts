@@ -12,7 +12,7 @@ const previews = (page: Page) => uploader(page).getByRole('img')
 const files = (...colors: string[]) =>
   Promise.all(colors.map((color) => imageFile(`${color.slice(1)}.png`, { color })))
 
-/** The data URLs of the previews, in their order. */
+/** The data URLs of the previews, in order. */
 const sources = (page: Page) =>
   previews(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(chooser(page)).toBeAttached()
 })
 
-test('several files are shown at once, the first as the main image', async ({ page }) => {
+test('several files can be added together, and the first is the main image', async ({ page }) => {
   await expect(uploader(page)).toContainText(
     'Upload up to 4 product images. First image will be used as the main image.',
   )
@@ -36,7 +36,7 @@ test('several files are shown at once, the first as the main image', async ({ pa
   await expectAccessible(page)
 })
 
-test('past the maximum an alert says so and nothing is added', once, async ({ page }) => {
+test('adding more than the maximum shows an alert and adds nothing', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   await chooser(page).setInputFiles(await files('#aaaa00', '#00aaaa'))
@@ -49,7 +49,7 @@ test('past the maximum an alert says so and nothing is added', once, async ({ pa
   await expect(previews(page)).toHaveCount(4)
 })
 
-test('the hero has room for one image', once, async ({ page }) => {
+test('the hero takes one image', once, async ({ page }) => {
   await page.goto('/admin/crm-settings')
   const hero = page.getByRole('group', { name: 'Hero Image' })
   await expect(hero.getByRole('img')).toHaveCount(1)
@@ -59,20 +59,16 @@ test('the hero has room for one image', once, async ({ page }) => {
   await expect(hero.getByRole('img')).toHaveCount(1)
 })
 
-test(
-  'what is no image is refused with a sentence, and the images beside it are taken',
-  once,
-  async ({ page }) => {
-    const text = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') }
-    await chooser(page).setInputFiles([text, ...(await files('#aa0000'))])
-    await expect(uploader(page).getByRole('alert')).toHaveText(
-      'prices.txt is not an image; choose a PNG, JPG or GIF.',
-    )
-    await expect(previews(page)).toHaveCount(1)
-  },
-)
+test('files that are not images are refused, and the images among them are added', once, async ({ page }) => {
+  const text = { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') }
+  await chooser(page).setInputFiles([text, ...(await files('#aa0000'))])
+  await expect(uploader(page).getByRole('alert')).toHaveText(
+    'prices.txt is not an image; choose a PNG, JPG or GIF.',
+  )
+  await expect(previews(page)).toHaveCount(1)
+})
 
-test('a broken picture is told as soon as it is chosen, in the words of the shop', once, async ({ page }) => {
+test('a broken image is reported as soon as it is chosen, with a clear message', once, async ({ page }) => {
   const photo = sharp(randomBytes(3 * 100 * 100), { raw: { width: 100, height: 100, channels: 3 } })
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const whole = await photo.clone().toFormat(format).toBuffer()
@@ -87,7 +83,7 @@ test('a broken picture is told as soon as it is chosen, in the words of the shop
     )
   }
   await chooser(page).setInputFiles([
-    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not an image at all') },
     ...(await files('#aa0000')),
   ])
   await expect(uploader(page).getByRole('alert')).toHaveText(
@@ -97,7 +93,7 @@ test('a broken picture is told as soon as it is chosen, in the words of the shop
   await expectAccessible(page)
 })
 
-test('images are removed one by one, and the same file can come back', once, async ({ page }) => {
+test('images can be removed one by one, and the same file added again', once, async ({ page }) => {
   const [red, green] = await files('#aa0000', '#00aa00')
   await chooser(page).setInputFiles([red!, green!])
   await expect(previews(page)).toHaveCount(2)
@@ -110,14 +106,14 @@ test('images are removed one by one, and the same file can come back', once, asy
   await expect(previews(page)).toHaveCount(2)
 })
 
-test('with the last image gone the focus is where another one is chosen', once, async ({ page }) => {
+test('removing the last image moves the focus to the file input', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000'))
   await page.getByRole('button', { name: 'Remove image 1' }).press('Enter')
   await expect(previews(page)).toHaveCount(0)
   await expect(chooser(page)).toBeFocused()
 })
 
-test('the order changes with the keyboard, and the focus follows the image', once, async ({ page }) => {
+test('images can be moved by keyboard, and the focus follows the image', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   const [red, green, blue] = await sources(page)
@@ -131,7 +127,7 @@ test('the order changes with the keyboard, and the focus follows the image', onc
   await expect(page.getByRole('button', { name: 'Move image 1 later' })).toBeFocused()
 })
 
-test('the order changes by dragging an image onto another', once, async ({ page }) => {
+test('images can be moved by dragging', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa'))
   await expect(previews(page)).toHaveCount(3)
   const [red, green, blue] = await sources(page)
@@ -140,7 +136,7 @@ test('the order changes by dragging an image onto another', once, async ({ page 
   await expect.poll(() => sources(page)).toEqual([blue, red, green])
 })
 
-test('files can be dropped on it, and pasted anywhere on the screen', once, async ({ page }) => {
+test('files can be dropped on the uploader and pasted anywhere on the screen', once, async ({ page }) => {
   const [red, green] = await files('#aa0000', '#00aa00')
   const transfer = (file: typeof red) =>
     page.evaluateHandle(
@@ -156,7 +152,7 @@ test('files can be dropped on it, and pasted anywhere on the screen', once, asyn
   await uploader(page).dispatchEvent('drop', { dataTransfer: await transfer(red) })
   await expect(previews(page)).toHaveCount(1)
 
-  // Beside it, a file must not take the page away.
+  // A file dropped elsewhere must not replace the page.
   const isRefused = await page.evaluate(
     (dataTransfer) => {
       const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
@@ -174,12 +170,12 @@ test('files can be dropped on it, and pasted anywhere on the screen', once, asyn
   await expect(previews(page)).toHaveCount(2)
 })
 
-test('an image may come from an address', once, async ({ page }) => {
+test('an image can be added by its address', once, async ({ page }) => {
   const [product] = await (await page.request.get('/api/products?limit=1')).json()
   const address = uploader(page).getByLabel('Image address')
   await address.fill('ftp://somewhere')
   await page.keyboard.press('Enter')
-  await expect(address).toHaveAccessibleDescription('Enter an address that begins with https://')
+  await expect(address).toHaveAccessibleDescription('Enter an address that starts with https://')
   await address.fill(product.images[0])
   await page.keyboard.press('Enter')
   await expect(previews(page)).toHaveCount(1)
@@ -187,7 +183,7 @@ test('an image may come from an address', once, async ({ page }) => {
   await expect(page).toHaveURL('/admin/products/new')
 })
 
-test('an address that finds no room stays in its field', once, async ({ page }) => {
+test('an address beyond the maximum stays in its field', once, async ({ page }) => {
   await chooser(page).setInputFiles(await files('#aa0000', '#00aa00', '#0000aa', '#aaaa00'))
   await expect(previews(page)).toHaveCount(4)
   const address = uploader(page).getByLabel('Image address')
@@ -197,7 +193,7 @@ test('an address that finds no room stays in its field', once, async ({ page }) 
   await expect(address).toHaveValue('https://images.example/tin.webp')
 })
 
-test('a photo too large for the shop is drawn anew in a size that fits', once, async ({ page }) => {
+test('a photo that is too large is resized', once, async ({ page }) => {
   const side = 3400
   const noise = randomBytes(side * side * 3)
   const buffer = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
@@ -212,7 +208,7 @@ test('a photo too large for the shop is drawn anew in a size that fits', once, a
   await expect(previews(page)).toHaveJSProperty('naturalWidth', 2560)
 })
 
-test('a file that cannot be made to fit is refused with a sentence', once, async ({ page }) => {
+test('a file that cannot be resized is refused with a message', once, async ({ page }) => {
   const buffer = Buffer.alloc(8 * 1024 * 1024 + 1)
   await chooser(page).setInputFiles({ name: 'endless.gif', mimeType: 'image/gif', buffer })
   await expect(uploader(page).getByRole('alert')).toHaveText(

@@ -7,7 +7,7 @@ import { expectToast } from '../../kit/browser/toasts.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
 
-/** The sidebar, wherever it is: on phones the drawer has to be opened first. */
+/** The sidebar; on phones this opens the drawer first. */
 async function openSidebar(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
   return page.getByRole('navigation', { name: 'Admin' })
@@ -24,10 +24,10 @@ const ENTRIES = [
   ['Settings', '/admin/settings'],
 ] as const
 
-test.describe('the door', once, () => {
+test.describe('access', once, () => {
   test.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
-  test('no screen opens to who is not logged in', async ({ page }) => {
+  test('no screen opens without a login', async ({ page }) => {
     for (const path of [
       ...ENTRIES.map(([, path]) => path),
       '/admin/products/new',
@@ -38,7 +38,7 @@ test.describe('the door', once, () => {
     }
   })
 
-  test('nothing of a screen shows up before it is known who asks', async ({ page }) => {
+  test('nothing of a screen is shown before the user is confirmed', async ({ page }) => {
     const answer = await delayRequests(page, '/api/auth/me')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -52,7 +52,7 @@ test.describe('the door', once, () => {
     expect(asked).not.toContain('/api/dashboard')
   })
 
-  test('a valid login of somebody who is no administrator does not open it', async ({ page, request }) => {
+  test('a valid login without administrator rights is denied', async ({ page, request }) => {
     const { token } = await (await request.post('/api/auth/login', { data: CLERK })).json()
     await page.goto('/admin/login')
     await page.evaluate((token) => localStorage.setItem('token', token), token)
@@ -60,7 +60,7 @@ test.describe('the door', once, () => {
     await expectAccessDenied(page)
   })
 
-  test('it stays closed when nobody can be asked', async ({ page }) => {
+  test('access is denied when the user cannot be confirmed', async ({ page }) => {
     await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await page.goto('/admin/products')
     await expectAccessDenied(page)
@@ -73,7 +73,7 @@ test.describe('the door', once, () => {
 })
 
 adminTest.describe('the frame', () => {
-  adminTest('the sidebar leads to all eight places and marks where one is', async ({ page }) => {
+  adminTest('the sidebar links to all eight screens and marks the current one', async ({ page }) => {
     await page.goto('/admin')
     for (const [label, path] of ENTRIES) {
       const sidebar = await openSidebar(page)
@@ -85,13 +85,13 @@ adminTest.describe('the frame', () => {
     }
   })
 
-  adminTest('deeper places belong to the entry their path begins with', once, async ({ page }) => {
+  adminTest('screens below an entry mark that entry', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
   })
 
   adminTest(
-    'from 768 pixels on the sidebar stands at the side, below it is a drawer',
+    'the sidebar is fixed from 768 pixels on and a drawer below',
     once,
     async ({ page }) => {
       const sidebar = page.getByRole('navigation', { name: 'Admin' })
@@ -108,13 +108,13 @@ adminTest.describe('the frame', () => {
     },
   )
 
-  adminTest('it shows who is logged in and how many notifications wait', async ({ page }) => {
+  adminTest('the header shows the username and the number of notifications', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText(ADMIN.username)
   })
 
-  adminTest('it has neither the header nor the footer of the shop', once, async ({ page }) => {
+  adminTest('there is no shop header or footer', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
@@ -122,7 +122,7 @@ adminTest.describe('the frame', () => {
   })
 
   adminTest(
-    'the key / leads to the search of a screen, but not while something is typed',
+    'the / key focuses the search field, except while typing',
     once,
     async ({ page }) => {
       await page.goto('/admin/products')
@@ -135,7 +135,7 @@ adminTest.describe('the frame', () => {
     },
   )
 
-  adminTest('who uses a keyboard may skip the sidebar', once, async ({ page }) => {
+  adminTest('keyboard users can skip the sidebar', once, async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -147,9 +147,9 @@ adminTest.describe('the frame', () => {
 })
 
 adminTest.describe('the drawer', () => {
-  adminTest.skip(({ isMobile }) => !isMobile, 'wide screens have the sidebar itself')
+  adminTest.skip(({ isMobile }) => !isMobile, 'wide screens show the sidebar itself')
 
-  adminTest('keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  adminTest('traps the focus, closes on Escape and restores the focus', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
     const menu = page.getByRole('button', { name: 'Menu' })
@@ -178,7 +178,7 @@ adminTest.describe('the drawer', () => {
 adminTest.describe('logging out', () => {
   adminTest.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
-  adminTest('ends the login for good', once, async ({ page, request, token }) => {
+  adminTest('ends the session on the server', once, async ({ page, request, token }) => {
     await page.goto('/admin/orders')
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -193,7 +193,7 @@ adminTest.describe('logging out', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
-  adminTest('asks first when something is not saved', once, async ({ page, request, token }) => {
+  adminTest('asks first when there are unsaved changes', once, async ({ page, request, token }) => {
     await page.goto('/admin/products/new')
     const name = page.getByLabel('Product Name')
     await name.fill('Half a product')
@@ -214,7 +214,7 @@ adminTest.describe('logging out', () => {
     await expect(question).toHaveCount(0)
   })
 
-  adminTest('says so when it did not work, and nothing changes', async ({ page }) => {
+  adminTest('reports a failure and stays logged in', async ({ page }) => {
     await page.route('/api/auth/logout', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong' }),
     )
@@ -223,7 +223,7 @@ adminTest.describe('logging out', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectToast(page, 'Error', 'There was a problem logging out.')
     if (isPhone(page)) {
-      // The toast appeared over the drawer, and yet Escape closes the drawer.
+      // The toast lies above the drawer, but Escape must close the drawer.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
     }
@@ -247,7 +247,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(1)
   })
 
-  test('is alone, is reached with F8 and closed from there', once, async ({ page }) => {
+  test('is the only one, can be focused with F8 and closed by keyboard', once, async ({ page }) => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(toasts(page)).toHaveCount(1)
     await page.keyboard.press('F8')
@@ -261,7 +261,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('leaves when it is swiped to the right by more than 50 pixels', async ({ page }) => {
+  test('is dismissed by a swipe to the right of more than 50 pixels', async ({ page }) => {
     const swipe = async (distance: number) => {
       const { x, y, height } = (await toasts(page).boundingBox())!
       await page.mouse.move(x + 20, y + height / 2)
@@ -275,12 +275,12 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('about an error leaves by itself after five seconds', once, async ({ page }) => {
+  test('with an error disappears after five seconds', once, async ({ page }) => {
     await page.clock.pauseAt(120_000)
     await expect(toasts(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Login' }).click()
     await page.mouse.move(0, 0)
-    // The clock stands still but for a moment at each look.
+    // The clock is paused and advances one millisecond per attempt.
     await expect(async () => {
       await page.clock.runFor(1)
       await expect(toasts(page)).toHaveCount(1, { timeout: 1 })
@@ -295,7 +295,7 @@ test.describe('a toast', () => {
 test.describe('an unknown admin path', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('is not found, without the header and footer of the shop', once, async ({ page }) => {
+  test('is not found, without shop header and footer', once, async ({ page }) => {
     const reply = await page.goto('/admin/nowhere')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -304,7 +304,7 @@ test.describe('an unknown admin path', () => {
   })
 })
 
-test('admin pages are kept by no cache and loaded by no shopper', once, async ({ request }) => {
+test('admin pages are not cached, and shoppers do not load their scripts', once, async ({ request }) => {
   const reply = await request.get('/admin')
   expect(reply.headers()['cache-control']).toBe('no-store')
   expect(await reply.text()).toMatch(/AdminLayout-[\w-]+\.js/)

@@ -17,7 +17,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('to
 
 test.beforeEach(({ page }) => page.goto('/admin/login'))
 
-test('an administrator logs in and stands before the dashboard', async ({ page }) => {
+test('an administrator logs in and sees the dashboard', async ({ page }) => {
   await logIn(page, ADMIN)
   await expectToast(page, 'Login successful', 'Welcome to the back office of Saffron & Sage.')
   await expect(page).toHaveURL('/admin')
@@ -25,7 +25,7 @@ test('an administrator logs in and stands before the dashboard', async ({ page }
   expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('what is too short is said at its field, and nothing is sent', once, async ({ page }) => {
+test('input that is too short is reported at its field, and nothing is sent', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await logIn(page, { username: 'ad', password: '1234' })
@@ -55,7 +55,7 @@ test('the password can be shown and hidden again', once, async ({ page }) => {
 })
 
 test(
-  'while the login is on its way the button says so, keeps its width and takes no second click',
+  'while logging in the button says so, keeps its width and ignores a second click',
   once,
   async ({ page }) => {
     let calls = 0
@@ -81,7 +81,7 @@ test(
 test.describe('a refused login', once, () => {
   test.use(refused)
 
-  test('a wrong password is refused without saying what was wrong', async ({ page }) => {
+  test('a wrong password is refused without saying which part was wrong', async ({ page }) => {
     await logIn(page, { ...ADMIN, password: 'wrong password' })
     await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
     await expect(page).toHaveURL('/admin/login')
@@ -89,7 +89,7 @@ test.describe('a refused login', once, () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('who guessed too often is told how long to wait', async ({ page }) => {
+  test('after too many failed logins the message says how long to wait', async ({ page }) => {
     const sentence = 'Too many failed logins; wait 15 minutes and try again'
     await page.route('/api/auth/login', (route) => route.fulfill({ status: 429, body: sentence }))
     await logIn(page, ADMIN)
@@ -97,20 +97,22 @@ test.describe('a refused login', once, () => {
   })
 })
 
-test('a user who is no administrator is denied access, and no token is kept', once, async ({ page }) => {
-  await logIn(page, CLERK)
-  await expectToast(page, 'Access denied', 'You need administrator privileges to access this area.')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Access denied: You need administrator privileges to access this area.',
-  )
-  await expect(page).toHaveURL('/admin/login')
-  expect(await storedToken(page)).toBeNull()
-  await expectAccessible(page)
-})
+test(
+  'a user who is not an administrator is denied access, and no token is stored',
+  once,
+  async ({ page }) => {
+    await logIn(page, CLERK)
+    await expectToast(page, 'Access denied', 'You need administrator privileges to access this area.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Access denied: You need administrator privileges to access this area.',
+    )
+    await expect(page).toHaveURL('/admin/login')
+    expect(await storedToken(page)).toBeNull()
+    await expectAccessible(page)
+  },
+)
 
-test('the login has neither the header nor the footer of the shop, and a way back to it', async ({
-  page,
-}) => {
+test('the login page has no shop header or footer, but a link back to the shop', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page).toHaveTitle('Admin Login · Saffron & Sage')

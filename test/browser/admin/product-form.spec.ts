@@ -23,7 +23,7 @@ async function fill(page: Page, catalog: TestCatalog) {
   return draft
 }
 
-/** The sentence a field is described with. */
+/** Expects the error message of a field. */
 const expectError = (page: Page, label: string, sentence: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(sentence)
 
@@ -52,7 +52,7 @@ test('a product is created with all its fields', async ({ page, catalog }) => {
   })
 })
 
-test('what is optional may be left alone', once, async ({ page, catalog, token }) => {
+test('optional fields may be left empty', once, async ({ page, catalog, token }) => {
   await page.goto('/admin/products/new')
   await fill(page, catalog)
   const call = page.waitForRequest((request) => request.method() === 'POST')
@@ -72,14 +72,14 @@ test('what is optional may be left alone', once, async ({ page, catalog, token }
   })
 })
 
-test('an address that was typed but not added is saved too', once, async ({ page, catalog, api }) => {
+test('an image address that was typed but not added is saved too', once, async ({ page, catalog, api }) => {
   const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()
   await page.goto('/admin/products/new')
   await fill(page, catalog)
   const address = field(page, 'Image address')
   await address.fill('ftp://somewhere')
   await save(page)
-  await expect(address).toHaveAccessibleDescription('Enter an address that begins with https://')
+  await expect(address).toHaveAccessibleDescription('Enter an address that starts with https://')
   await expect(address).toBeFocused()
   expect(await catalog.listProducts()).toEqual([])
 
@@ -89,18 +89,18 @@ test('an address that was typed but not added is saved too', once, async ({ page
   expect((await catalog.listProducts())[0]!.images).toEqual([expect.any(String), seeded.images[0]])
 })
 
-test('on a phone the bar of buttons covers nothing that is in question', once, async ({ page }) => {
+test('on a phone the button bar does not cover the focused field', once, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/products/new')
   await field(page, 'Image address').fill('ftp://somewhere')
   await save(page)
   await expect(field(page, 'Image address')).toBeFocused()
   const bar = await page.locator('[data-bar]').boundingBox()
-  const sentence = await page.getByText('Enter an address that begins with https://').boundingBox()
+  const sentence = await page.getByText('Enter an address that starts with https://').boundingBox()
   expect(sentence!.y + sentence!.height).toBeLessThan(bar!.y)
 })
 
-test('an empty form says at every field what it needs', once, async ({ page }) => {
+test('an empty form reports an error at every required field', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await save(page)
   await expectError(page, 'Product Name', 'Product name must be at least 3 characters')
@@ -135,7 +135,7 @@ test('prices must be positive, and stock whole and not negative', once, async ({
   await expectError(page, 'Old Price (Optional)', '')
 })
 
-test('an old price that is no number is said at its field, not left out', once, async ({ page, catalog }) => {
+test('an old price that is not a number is reported, not dropped', once, async ({ page, catalog }) => {
   const { id } = await catalog.createProduct({ oldPrice: '20.00' })
   await page.goto(`/admin/products/edit/${id}`)
   const oldPrice = field(page, 'Old Price (Optional)')
@@ -153,7 +153,7 @@ test('an old price that is no number is said at its field, not left out', once, 
   expect((await catalog.listProducts())[0]).toMatchObject({ oldPrice: '21.00' })
 })
 
-test('stock falls back to 0 when there is no number in it', once, async ({ page }) => {
+test('stock falls back to 0 when it is not a number', once, async ({ page }) => {
   await page.goto('/admin/products/new')
   await field(page, 'Stock').fill('12')
   await field(page, 'Stock').fill('')
@@ -166,7 +166,7 @@ test('stock falls back to 0 when there is no number in it', once, async ({ page 
   await expect(field(page, 'Stock')).toHaveValue('0')
 })
 
-test('a product is changed, and the lists know', once, async ({ page, catalog }) => {
+test('a product is updated, also in the lists', once, async ({ page, catalog }) => {
   const product = await catalog.createProduct({ name: 'Old Name', oldPrice: '20.00', isNew: true })
   await page.goto(`/admin/products?category=${catalog.category.id}`)
   await page.getByRole('link', { name: 'Edit Old Name' }).click()
@@ -192,7 +192,7 @@ test('a product is changed, and the lists know', once, async ({ page, catalog })
   expect(await catalog.listProducts()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
 })
 
-test('nothing can be typed while a product is saved, so nothing is lost', once, async ({ page, catalog }) => {
+test('the form is locked while a product is being saved', once, async ({ page, catalog }) => {
   const { id } = await catalog.createProduct({ name: 'Old Name' })
   const release = await delayRequests(page, '/api/products/*', 'PUT')
   await page.goto(`/admin/products/edit/${id}`)
@@ -212,9 +212,9 @@ test('nothing can be typed while a product is saved, so nothing is lost', once, 
   await expect(page).toHaveURL('/admin/products')
 })
 
-test('the form shows its shape while its data loads', once, async ({ page, catalog }) => {
+test('a skeleton of the form is shown while its data loads', once, async ({ page, catalog }) => {
   const product = await catalog.createProduct()
-  const { passed: held, open: goOn } = gate()
+  const { passed: held, open: release } = gate()
   for (const path of [`/api/products/${product.id}`, '/api/categories'])
     await page.route(path, async (route) => {
       await held
@@ -225,16 +225,16 @@ test('the form shows its shape while its data loads', once, async ({ page, catal
     await expect(page.getByRole('status', { name: 'Loading the product form' })).toBeVisible()
     await expect(field(page, 'Product Name')).toHaveCount(0)
   }
-  goOn()
+  release()
   await expect(field(page, 'Product Name')).toHaveValue('')
   await page.goto(`/admin/products/edit/${product.id}`)
   await expect(field(page, 'Product Name')).toHaveValue(product.name)
 })
 
-test.describe('what the shop refuses', once, () => {
+test.describe('errors', once, () => {
   test.use({ expectedConsoleErrors: [/status of (400|401|404|409|500)/] })
 
-  test('a taken SKU is said in a toast and at its field', async ({ page, catalog }) => {
+  test('a taken SKU is reported in a toast and at its field', async ({ page, catalog }) => {
     const taken = await catalog.createProduct()
     await page.goto('/admin/products/new')
     const { name } = await fill(page, catalog)
@@ -251,7 +251,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('a picture that the shop refuses is said at the images', async ({ page, catalog }) => {
+  test('an image the server refuses is reported at the images', async ({ page, catalog }) => {
     await page.goto('/admin/products/new')
     await fill(page, catalog)
     await page.getByRole('button', { name: 'Remove image 1' }).click()
@@ -265,7 +265,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
   })
 
-  test('a change that fails keeps what was typed', async ({ page, catalog }) => {
+  test('a failed save keeps what was typed', async ({ page, catalog }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed with care')
@@ -282,42 +282,42 @@ test.describe('what the shop refuses', once, () => {
     expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed with care' })
   })
 
-  test('a login that ran out is asked for again, and then what was typed is saved', async ({
+  test('an expired session asks for a new login and then saves', async ({
     page,
     catalog,
   }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
-    await field(page, 'Product Name').fill('Typed before the login ran out')
-    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await field(page, 'Product Name').fill('Typed before the session expired')
+    await page.evaluate(() => localStorage.setItem('token', 'expired'))
     await save(page, 'Update Product')
     await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
-    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the session expired' })
   })
 
-  test('who does not log in again goes on where they were', async ({ page, catalog }) => {
+  test('canceling the new login returns to the form', async ({ page, catalog }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
-    await field(page, 'Product Name').fill('Typed before the login ran out')
-    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await field(page, 'Product Name').fill('Typed before the session expired')
+    await page.evaluate(() => localStorage.setItem('token', 'expired'))
     await field(page, 'Product Name').press('Enter')
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(field(page, 'Product Name')).toBeFocused()
-    await expect(field(page, 'Product Name')).toHaveValue('Typed before the login ran out')
+    await expect(field(page, 'Product Name')).toHaveValue('Typed before the session expired')
   })
 
-  test('nothing typed is lost when the shop cannot say who logged in again', async ({ page, catalog }) => {
+  test('nothing typed is lost when the user cannot be confirmed after a new login', async ({ page, catalog }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
-    await field(page, 'Product Name').fill('Typed before the login ran out')
-    await page.evaluate(() => localStorage.setItem('token', 'ran out'))
+    await field(page, 'Product Name').fill('Typed before the session expired')
+    await page.evaluate(() => localStorage.setItem('token', 'expired'))
     await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await save(page, 'Update Product')
     await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
-    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the login ran out' })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed before the session expired' })
   })
 
   test('a product that does not exist cannot be edited', async ({ page }) => {
@@ -330,7 +330,7 @@ test.describe('what the shop refuses', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('who saves second is told what changed, and decides', async ({ page, catalog }) => {
+  test('a conflict shows both versions, and the current one can be loaded', async ({ page, catalog }) => {
     const product = await catalog.createProduct({ name: 'Shared Tin', stock: 20 })
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('My Tin')
@@ -360,7 +360,7 @@ test.describe('what the shop refuses', once, () => {
     expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
   })
 
-  test('two administrators at once: the second may overwrite the first', async ({
+  test('a conflict can be settled by overwriting', async ({
     page,
     browser,
     catalog,
@@ -410,7 +410,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('the browser asks as well before the page is left', once, async ({ page }) => {
+  test('closing the tab makes the browser ask', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
     const asked = page.waitForEvent('dialog')
@@ -420,7 +420,7 @@ test.describe('unsaved changes', () => {
     await question.accept()
   })
 
-  test('who skips to the content of the screen does not leave it', once, async ({ page }) => {
+  test('skipping to the content does not count as leaving', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
@@ -429,7 +429,7 @@ test.describe('unsaved changes', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  test('nothing is asked when all that was typed is gone again', once, async ({ page }) => {
+  test('nothing is asked after all changes were undone', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
     await field(page, 'Category').selectOption({ index: 1 })
@@ -439,7 +439,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('nothing is asked when nothing was changed', once, async ({ page, catalog }) => {
+  test('nothing is asked without changes', once, async ({ page, catalog }) => {
     const { id } = await catalog.createProduct()
     for (const [path, wayOut] of [
       ['/admin/products/new', 'Cancel'],

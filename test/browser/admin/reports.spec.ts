@@ -7,14 +7,14 @@ import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-/** The table behind a picture, row by row, without its head. */
+/** The rows of a section's table, without its header. */
 async function tableOf(page: Page, title: string) {
   await part(page, title).getByText('Show table').click()
   const rows = part(page, title).getByRole('table').locator('tbody tr')
   return (await rows.all()).map((row) => row.getByRole('cell'))
 }
 
-/** The downloaded file of a part, row by row, head included. */
+/** The rows of a section's CSV file, including its header. */
 async function fileOf(page: Page, title: string) {
   const downloading = page.waitForEvent('download')
   await part(page, title).getByRole('button', { name: 'Download CSV' }).click()
@@ -37,18 +37,18 @@ const EMPTY: Report = {
     { range: 'over-100', products: 0 },
   ],
   discounts: [],
-  gaps: [],
+  lowStock: [],
   mostCarted: [],
   searchMisses: [],
 }
 
-/** Shows the report of a shop that is not this one. */
+/** Opens the screen with a made-up report. */
 async function openReport(page: Page, report: Partial<Report>) {
   await page.route('/api/reports', (route) => route.fulfill({ json: { ...EMPTY, ...report } }))
   await page.goto('/admin/reports')
 }
 
-test('each picture has a table behind it that says what the shop knows', async ({ page, api }) => {
+test('each chart has a table with the figures of the API', async ({ page, api }) => {
   const report: Report = await (await api.get('/api/reports')).json()
   await page.goto('/admin/reports')
   const total = report.stockStatus.reduce((sum, { products }) => sum + products, 0)
@@ -59,7 +59,7 @@ test('each picture has a table behind it that says what the shop knows', async (
     const dollars = Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     await expect(cells).toHaveText([name, String(products), pieces.toLocaleString('en-US'), dollars])
   }
-  const discounts = await tableOf(page, 'Discounts Running')
+  const discounts = await tableOf(page, 'Current Discounts')
   expect(discounts).toHaveLength(report.discounts.length)
   const { name, sku, price, oldPrice, percent, stock } = report.discounts[0]!
   await expect(discounts[0]!).toHaveText([
@@ -75,7 +75,7 @@ test('each picture has a table behind it that says what the shop knows', async (
 })
 
 test(
-  'what shoppers want and do not find is told',
+  'products in carts and failed searches are reported',
   once,
   async ({ page, catalog, playwright, shopAddress }) => {
     const product = await catalog.createProduct({ name: 'Wanted Tin', stock: 3 })
@@ -85,7 +85,7 @@ test(
     )
     for (const shopper of shoppers)
       await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
-    // Sold out since, so that it leads the list however much else is running low.
+    // Sold out, so that it comes first in the list of low stock.
     await catalog.updateProduct(product.id, { stock: 0 })
     const words = `quagga${catalog.category.slug.replaceAll('-', '')}`
     await shoppers[0]!.get('/search', { params: { q: words } })
@@ -96,65 +96,65 @@ test(
     await expect(page.getByText('No products match your search')).toBeVisible()
 
     await page.goto('/admin/reports')
-    await part(page, 'Gaps on the Shelves').getByText('Show table').click()
-    const gap = part(page, 'Gaps on the Shelves').getByRole('row').filter({ hasText: name })
-    await expect(gap.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
-    await part(page, 'Searches Without a Result').getByText('Show table').click()
+    await part(page, 'Low Stock and Demand').getByText('Show table').click()
+    const low = part(page, 'Low Stock and Demand').getByRole('row').filter({ hasText: name })
+    await expect(low.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '0', '2', 'Out of Stock'])
+    await part(page, 'Searches Without Results').getByText('Show table').click()
     await expect(
-      part(page, 'Searches Without a Result').getByRole('row').filter({ hasText: words }),
+      part(page, 'Searches Without Results').getByRole('row').filter({ hasText: words }),
     ).toContainText(`${words}2`)
 
-    await part(page, 'Most Wanted').getByText('Show table').click()
-    const wanted = part(page, 'Most Wanted').getByRole('row').filter({ hasText: name })
+    await part(page, 'In the Most Carts').getByText('Show table').click()
+    const wanted = part(page, 'In the Most Carts').getByRole('row').filter({ hasText: name })
     await expect(wanted.getByRole('cell')).toHaveText([`${name}SKU: ${sku}`, '2', '2'])
     await wanted.getByRole('link', { name }).click()
     await expect(page).toHaveURL(`/admin/products/edit/${id}`)
-    // The shelf is cleared after the test; the form must have loaded by then.
+    // The product is deleted after the test; the form must have loaded by then.
     await expect(page.getByLabel('Product Name')).toHaveValue(name)
     for (const shopper of shoppers) await shopper.dispose()
   },
 )
 
-test('every table can be taken along as a file', once, async ({ page }) => {
+test('every table can be downloaded as a CSV file', once, async ({ page }) => {
   await openReport(page, {
     discounts: [
       { id: 1, name: 'Bowl, "large"', sku: '=1+1', price: '9.00', oldPrice: '12.00', percent: 25, stock: 4 },
     ],
     searchMisses: [{ q: 'bicycle', count: 1200, lastAt: '2026-11-15T08:00:00.000Z' }],
   })
-  // A cell that a spreadsheet would run as a formula is quoted in the file; parseCsv takes that off again.
-  expect(await fileOf(page, 'Discounts Running')).toEqual({
+  // The file escapes cells that a spreadsheet would run as formulas; parseCsv removes the escape.
+  expect(await fileOf(page, 'Current Discounts')).toEqual({
     name: 'discounts.csv',
     rows: [
       ['Product', 'SKU', 'Price', 'Old Price', 'Discount', 'Stock'],
       ['Bowl, "large"', '=1+1', '9.00', '12.00', '25%', '4'],
     ],
   })
-  expect(await fileOf(page, 'Searches Without a Result')).toEqual({
-    name: 'searches-without-result.csv',
+  expect(await fileOf(page, 'Searches Without Results')).toEqual({
+    name: 'searches-without-results.csv',
     rows: [
-      ['Searched For', 'Times', 'Last'],
+      ['Search Term', 'Times', 'Last Searched'],
       ['bicycle', '1200', '2026-11-15T08:00:00.000Z'],
     ],
   })
 })
 
-test('a shop without anything says so calmly', async ({ page }) => {
+test('an empty shop shows an explanation in every section', async ({ page }) => {
   await openReport(page, {})
   for (const [title, sentence] of [
     ['Stock Value by Category', 'There are no categories yet.'],
     ['Stock Status', 'There are no products yet.'],
     ['Price Distribution', 'There are no products yet.'],
-    ['Discounts Running', 'No product has an old price above its price.'],
-    ['Gaps on the Shelves', 'All products are well-stocked.'],
-    ['Most Wanted', 'No cart holds anything right now.'],
-    ['Searches Without a Result', 'Every search has found something so far.'],
+    ['Current Discounts', 'No product has an old price above its price.'],
+    ['Low Stock and Demand', 'All products are well-stocked.'],
+    ['In the Most Carts', 'All carts are empty right now.'],
+    ['Searches Without Results', 'Every search so far has found products.'],
   ] as const)
     await expect(part(page, title)).toHaveText(`${title}${sentence}`)
   await expectAccessible(page)
 })
 
-test('a large shop with long names still fits', async ({ page }) => {
+test('a large shop with long names fits the screen', async ({ page }) => {
   await openReport(page, {
     stockValue: Array.from({ length: 40 }, (_, index) => ({
       id: index + 1,
@@ -177,20 +177,20 @@ test('a large shop with long names still fits', async ({ page }) => {
       quantity: 40_000,
     })),
   })
-  // A narrow screen breaks it into two lines.
+  // The label wraps on narrow screens.
   await expect(part(page, 'Stock Value by Category')).toContainText(/34\s*others/)
   await expect(part(page, 'Stock Status')).toContainText('2 of 100,000 products are low or out of stock.')
   expect(await tableOf(page, 'Stock Value by Category')).toHaveLength(40)
-  expect(await tableOf(page, 'Most Wanted')).toHaveLength(20)
+  expect(await tableOf(page, 'In the Most Carts')).toHaveLength(20)
   const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(scrollsSideways)).toBe(false)
   await expectAccessible(page)
 })
 
-test.describe('a call that fails', once, () => {
+test.describe('a failed request', once, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('a report that could not be loaded is asked for again on demand', async ({ page }) => {
+  test('a report that failed to load can be retried', async ({ page }) => {
     await page.route('/api/reports', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
     await page.goto('/admin/reports')
     await expect(page.getByRole('alert')).toContainText('Could not load the report.')
@@ -200,7 +200,7 @@ test.describe('a call that fails', once, () => {
   })
 })
 
-test('nobody else loads the charts', once, async ({ page }) => {
+test('only the reports screen loads the chart library', once, async ({ page }) => {
   const charts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('ReportsPage')) charts.push(request.url())

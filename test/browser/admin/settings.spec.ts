@@ -10,7 +10,7 @@ import { expectToast } from '../../kit/browser/toasts.ts'
 
 type Person = { username: string; password: string }
 type Fixtures = {
-  /** An administrator of the test's own, whose password and sessions no other test needs. */
+  /** An administrator of this test only, whose password and sessions may change. */
   mara: Person
 }
 
@@ -31,7 +31,7 @@ async function logIn(request: APIRequestContext, { username, password }: Person)
   return (await reply.json()).token
 }
 
-/** Opens a page as somebody else than the administrator all tests share. */
+/** Opens a page as another administrator than the one all tests share. */
 async function openAs(page: Page, person: Person, path: string) {
   const token = await logIn(page.request, person)
   await page.addInitScript(
@@ -44,7 +44,7 @@ async function openAs(page: Page, person: Person, path: string) {
 }
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const places = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const answer = (page: Page, name: string) =>
@@ -52,13 +52,13 @@ const answer = (page: Page, name: string) =>
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
-test.describe('the five places', () => {
+test.describe('the five tabs', () => {
   test.use({ expectedConsoleErrors: [/settings\/secrets/] })
 
-  test('each has an address, and a keyboard is enough to reach them', async ({ page }) => {
+  test('each has its own address and can be reached by keyboard', async ({ page }) => {
     await page.goto('/admin/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    await expect(places(page).getByRole('link')).toHaveText([
+    await expect(tabs(page).getByRole('link')).toHaveText([
       'My Account',
       'Administrators',
       'Import & Export',
@@ -72,18 +72,18 @@ test.describe('the five places', () => {
       ['System', '/admin/settings/system'],
       ['My Account', '/admin/settings'],
     ] as const) {
-      await places(page).getByRole('link', { name: label }).focus()
+      await tabs(page).getByRole('link', { name: label }).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(path)
-      await expect(places(page).locator('[aria-current]')).toHaveText(label)
+      await expect(tabs(page).locator('[aria-current]')).toHaveText(label)
       await expect(page).toHaveTitle(`${label} · Settings · Saffron & Sage`)
       expect(await page.evaluate(scrollsSideways)).toBe(false)
     }
     await page.goBack()
-    await expect(section(page, 'What the Shop Runs On')).toBeVisible()
+    await expect(section(page, 'System')).toBeVisible()
   })
 
-  test('an address that is none of them is not found', once, async ({ page }) => {
+  test('an unknown address is not found', once, async ({ page }) => {
     expect((await page.goto('/admin/settings/secrets'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })
@@ -114,7 +114,7 @@ test.describe('changing the password', once, () => {
     await expect(field(page, 'Current Password')).toBeVisible()
   })
 
-  test('ends the reminder that it is the one the shop came with', async ({ page, mara, request }) => {
+  test('removes the reminder about the default password', async ({ page, mara, request }) => {
     const headers = { authorization: `Bearer ${await logIn(request, mara)}` }
     const data = { current: mara.password, password: ADMIN.password }
     expect((await request.put('/api/auth/password', { headers, data })).status()).toBe(200)
@@ -129,10 +129,10 @@ test.describe('changing the password', once, () => {
     await page.goBack()
     expect(await (await told).json()).toEqual({ isDefault: false })
     await expect(page.getByRole('heading', { name: 'Low Stock Products' })).toBeVisible()
-    await expect(page.getByText('You still have the password')).toHaveCount(0)
+    await expect(page.getByText('You are still using the default password')).toHaveCount(0)
   })
 
-  test('a wrong current password is said at its field, and meanwhile nothing more is taken', async ({
+  test('a wrong current password is reported at its field, and the form is locked while saving', async ({
     page,
     mara,
   }) => {
@@ -156,7 +156,7 @@ test.describe('changing the password', once, () => {
     await expectAccessible(page)
   })
 
-  test('what is too short is said before anything is sent', async ({ page }) => {
+  test('a password that is too short is reported without a request', async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/admin/settings')
@@ -175,7 +175,7 @@ test.describe('sessions', () => {
   test.use({ expectedConsoleErrors: [/status of (401|500)/] })
 
   test(
-    'are told by browser and last use, and ended one by one or all others at once',
+    'show browser and last use, and can be ended one by one or all others together',
     once,
     async ({ page, mara, playwright, shopAddress }) => {
       const firefox = await playwright.request.newContext({
@@ -198,7 +198,7 @@ test.describe('sessions', () => {
       await expect(lines).toHaveCount(4)
       await lines.nth(3).getByRole('button').click()
       await answer(page, 'End')
-      await expectToast(page, 'Session ended', 'Whoever used it has to log in again.')
+      await expectToast(page, 'Session ended', 'That browser has to log in again.')
       await expect(lines).toHaveCount(3)
       const me = await firefox.get('/api/auth/me', { headers: { authorization: `Bearer ${first}` } })
       expect(me.status()).toBe(401)
@@ -206,14 +206,14 @@ test.describe('sessions', () => {
       await page.getByRole('button', { name: 'End All Other Sessions' }).click()
       await expect(page.getByRole('alertdialog')).toContainText('end 2 other sessions?')
       await answer(page, 'End')
-      await expectToast(page, 'Sessions ended', 'Only this one is left.')
+      await expectToast(page, 'Sessions ended', 'Only this session is still active.')
       await expect(lines).toHaveCount(1)
-      await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+      await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible()
       await firefox.dispose()
     },
   )
 
-  test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
+  test('that failed to load can be retried', once, async ({ page }) => {
     await page.route('/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings')
     await expect(page.getByRole('alert')).toContainText('Could not load the sessions.')
@@ -223,7 +223,7 @@ test.describe('sessions', () => {
   })
 
   test(
-    'one that has run out asks for a login, and the change goes on',
+    'one that expired asks for a new login and repeats the request',
     once,
     async ({ page, mara, request }) => {
       const token = await openAs(page, mara, '/admin/settings')
@@ -248,7 +248,7 @@ test.describe('administrators', () => {
   test.use({ expectedConsoleErrors: [/status of (401|409|500)/] })
 
   test(
-    'are added, can log in, are deactivated and activated again',
+    'can be added, log in, be deactivated and activated again',
     once,
     async ({ page, request }, { testId }) => {
       const otto = { username: `otto-${testId.slice(-8)}-${Date.now()}`, password: 'secret word' }
@@ -269,7 +269,7 @@ test.describe('administrators', () => {
       )
       await dialog.getByLabel('Username').fill(otto.username)
       await dialog.getByRole('button', { name: 'Add' }).click()
-      await expectToast(page, 'Administrator added', `${otto.username} can log in from now on.`)
+      await expectToast(page, 'Administrator added', `${otto.username} can log in now.`)
       await expect(dialog).toBeHidden()
       await expect(row(page, otto.username)).toContainText(/Not logged in.*Active/)
 
@@ -277,7 +277,7 @@ test.describe('administrators', () => {
       await row(page, otto.username).getByRole('button', { name: 'Deactivate' }).click()
       await expect(page.getByRole('alertdialog')).toContainText(`deactivate "${otto.username}"?`)
       await answer(page, 'Deactivate')
-      await expectToast(page, 'Administrator deactivated', `${otto.username} cannot log in any more.`)
+      await expectToast(page, 'Administrator deactivated', `${otto.username} can no longer log in.`)
       await expect(row(page, otto.username)).toContainText('Deactivated')
       const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
       expect(me.status()).toBe(401)
@@ -293,7 +293,7 @@ test.describe('administrators', () => {
   )
 
   test(
-    'the dialog stays open while it saves and takes nothing more, so that a refusal is read',
+    'the dialog stays open and locked while saving, so that an error can be read',
     once,
     async ({ page }) => {
       const release = await delayRequests(page, '/api/administrators', 'POST')
@@ -315,23 +315,23 @@ test.describe('administrators', () => {
     },
   )
 
-  test('nobody deactivates themselves, and the screen says why', once, async ({ page, mara }) => {
+  test('administrators cannot deactivate themselves, and the screen says why', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')
     await expect(row(page, mara.username)).toBeVisible()
     const own = row(page, '(you)').getByRole('button')
     await expect(own).toBeDisabled()
-    await expect(own).toHaveAccessibleDescription('Only others can deactivate you')
+    await expect(own).toHaveAccessibleDescription('You cannot deactivate yourself')
   })
 
-  test('the last one stays, and the screen says why', once, async ({ page }) => {
+  test('the last active administrator cannot be deactivated, and the screen says why', once, async ({ page }) => {
     await openAdministrators(page, [{ username: ADMIN.username }])
     await expect(row(page, '(you)').getByRole('button')).toHaveAccessibleDescription(
-      'You are the only one who can log in',
+      'You are the only active administrator',
     )
     await expectAccessible(page)
   })
 
-  test('many with long names still fit', async ({ page }) => {
+  test('many administrators with long names fit the screen', async ({ page }) => {
     const many = Array.from({ length: 60 }, (_, at) => ({ username: `${'w'.repeat(46)}-${100 + at}` }))
     await openAdministrators(page, [{ username: ADMIN.username }, ...many])
     await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(61)
@@ -339,18 +339,18 @@ test.describe('administrators', () => {
     await expectAccessible(page)
   })
 
-  test('a change that did not work says why, and the list is as it was', once, async ({ page, mara }) => {
+  test('a failed change says why and leaves the list as it was', once, async ({ page, mara }) => {
     await page.goto('/admin/settings/administrators')
     await page.route('/api/administrators/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The key broke' }),
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
     )
     await row(page, mara.username).getByRole('button').click()
     await answer(page, 'Deactivate')
-    await expectToast(page, 'Error', 'Failed to deactivate the administrator: 500: The key broke')
+    await expectToast(page, 'Error', 'Failed to deactivate the administrator: 500: Broken')
     await expect(row(page, mara.username)).toContainText('Active')
   })
 
-  test('that could not be loaded are asked for again on demand', once, async ({ page }) => {
+  test('that failed to load can be retried', once, async ({ page }) => {
     await page.route('/api/administrators', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/administrators')
     await expect(page.getByRole('alert')).toContainText('Could not load the administrators.')
@@ -360,7 +360,7 @@ test.describe('administrators', () => {
   })
 })
 
-/** A shop with these administrators and no others. */
+/** Opens the screen with a made-up list of administrators. */
 async function openAdministrators(page: Page, administrators: Partial<Administrator>[]) {
   const created = { active: true, createdAt: '2026-01-05T12:00:00.000Z', lastSeenAt: null }
   const json = administrators.map((one, at) => ({ id: at + 1, ...created, ...one }))
@@ -377,7 +377,7 @@ const fact = (page: Page, name: string) =>
 test.describe('the system', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('says what the shop runs on', async ({ page, api }) => {
+  test('shows version, database and uptime', async ({ page, api }) => {
     const system: System = await (await api.get('/api/system')).json()
     await page.goto('/admin/settings/system')
     await expect(fact(page, 'Version')).toHaveText(system.version)
@@ -385,12 +385,12 @@ test.describe('the system', () => {
     await expect(fact(page, 'Engine')).toContainText('Embedded database')
     await expect(fact(page, 'PostgreSQL')).toHaveText(system.database)
     await expect(fact(page, 'Database Size')).toContainText('MB')
-    await expect(fact(page, 'Pictures')).toContainText(String(system.pictures))
+    await expect(fact(page, 'Images')).toContainText(String(system.images))
     await expect(fact(page, 'Running Since')).toContainText(/just now| ago$/)
     await expectAccessible(page)
   })
 
-  test('says when the last backup was, or that there is none', once, async ({ page, api }) => {
+  test('shows the last backup, or that there is none', once, async ({ page, api }) => {
     const system: System = await (await api.get('/api/system')).json()
     const open = async (change: Partial<System>) => {
       await page.unroute('/api/system')
@@ -399,7 +399,7 @@ test.describe('the system', () => {
     }
     await open({ lastBackupAt: null })
     await expect(fact(page, 'Last Backup')).toHaveText(
-      'NeverNo backup of this shop is known; npm run backup makes one',
+      'NeverCreate one with npm run backup',
     )
     await open({
       lastBackupAt: new Date(Date.now() - 3 * 3600_000).toISOString(),
@@ -409,10 +409,10 @@ test.describe('the system', () => {
     await expect(fact(page, 'Database Size')).toContainText('123 GB')
   })
 
-  test('is asked for again on demand when it could not be loaded', once, async ({ page }) => {
+  test('can be retried when it failed to load', once, async ({ page }) => {
     await page.route('/api/system', (route) => route.fulfill({ status: 500, body: 'Broken' }))
     await page.goto('/admin/settings/system')
-    await expect(page.getByRole('alert')).toContainText('Could not load the system.')
+    await expect(page.getByRole('alert')).toContainText('Could not load the system information.')
     await page.unroute('/api/system')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(fact(page, 'Version')).toBeVisible()

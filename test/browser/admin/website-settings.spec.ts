@@ -8,7 +8,7 @@ import { expectToast } from '../../kit/browser/toasts.ts'
 
 const MAP = 'https://maps.example/embed?place=1'
 
-/** The settings as they were before the test, which are put back after it. */
+/** The settings before the test; they are restored after it. */
 const test = base.extend<{ settings: WebsiteSettings }>({
   settings: async ({ api }, use) => {
     const settings: WebsiteSettings = await (await api.get('/api/settings')).json()
@@ -17,7 +17,7 @@ const test = base.extend<{ settings: WebsiteSettings }>({
   },
 
   page: async ({ page }, use) => {
-    // No test loads a map from the web.
+    // Tests must not load maps from the web.
     const map = { contentType: 'text/html', body: '<title>Map</title><p>The shop is here</p>' }
     await page.route(/^https:/, (route) => route.fulfill(map))
     await use(page)
@@ -31,7 +31,7 @@ async function open(page: Page) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('the form holds what the shop has, in two sections', async ({ page, settings }) => {
+test('the form shows the current settings in two sections', async ({ page, settings }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -52,7 +52,7 @@ test('the form holds what the shop has, in two sections', async ({ page, setting
   await expectAccessible(page)
 })
 
-test('a saved change is on the storefront at once', once, async ({ page, settings, browser, baseURL }) => {
+test('a saved change is on the storefront immediately', once, async ({ page, settings, browser, baseURL }) => {
   const shopper = await browser.newPage({ baseURL: baseURL! })
   await shopper.goto('/')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)
@@ -61,7 +61,7 @@ test('a saved change is on the storefront at once', once, async ({ page, setting
   await page.getByLabel('Business Name').fill('Cinnamon & Thyme')
   await page.getByLabel('Hero Title').fill('Winter, gently lit')
   await save(page)
-  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
   await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
 
   await shopper.reload()
@@ -70,7 +70,7 @@ test('a saved change is on the storefront at once', once, async ({ page, setting
   await shopper.close()
 })
 
-test('what is missing is said at its field, and nothing is sent', once, async ({ page, settings }) => {
+test('missing values are reported at their fields, and nothing is sent', once, async ({ page, settings }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await open(page)
@@ -104,7 +104,7 @@ test('what is missing is said at its field, and nothing is sent', once, async ({
 })
 
 test(
-  'while it saves the button says so; the call carries the eight fields and the token',
+  'while saving the button says so, and the request carries the eight fields and the token',
   once,
   async ({ page, settings, token }) => {
     const answer = await delayRequests(page, '/api/settings', 'PUT')
@@ -125,12 +125,12 @@ test(
 )
 
 test(
-  'nothing can be typed while it saves, so nothing is lost, and the focus comes back',
+  'the form is locked while saving, and the focus returns afterwards',
   once,
   async ({ page, settings, api }) => {
     const release = await delayRequests(page, '/api/settings', 'PUT')
     await open(page)
-    // A file that was refused is no part of what is saved.
+    // A refused file must not be part of the save.
     await page
       .getByLabel('Choose a file: Hero Image')
       .setInputFiles({ name: 'hero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
@@ -156,7 +156,7 @@ test.describe('two administrators at once', once, () => {
     await page.getByLabel('Address', { exact: true }).fill('4 Market Square')
     await api.put('/api/settings', { data: { ...settings, phone: '(555) 014-0000' } })
     await save(page)
-    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-0000')
     expect(await (await api.get('/api/settings')).json()).toEqual({
       ...settings,
@@ -183,7 +183,7 @@ test.describe('two administrators at once', once, () => {
 
     await save(page)
     await conflict.getByRole('button', { name: 'Overwrite' }).click()
-    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-1111' })
   })
 
@@ -211,7 +211,7 @@ test.describe('two administrators at once', once, () => {
   })
 })
 
-test('the map preview follows the address, and shows nothing but https', once, async ({ page, settings }) => {
+test('the map preview follows the address and shows https only', once, async ({ page, settings }) => {
   await open(page)
   const address = page.getByLabel('Google Maps Embed URL')
   const map = page.locator('iframe[title="Map Preview"]')
@@ -252,16 +252,16 @@ test('the hero image can be replaced by a file', once, async ({ page, settings, 
   await page.getByLabel('Hero Image').setInputFiles(await imageFile('hero.png', { width: 400, height: 220 }))
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await save(page)
-  await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+  await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
   const { heroImage }: WebsiteSettings = await (await api.get('/api/settings')).json()
   expect(heroImage).toMatch(/^\/images\//)
   expect(heroImage).not.toBe(settings.heroImage)
 })
 
-test.describe('a save that fails', once, () => {
+test.describe('a failed save', once, () => {
   test.use({ expectedConsoleErrors: [/status of (400|401|500)/] })
 
-  test('says so, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
+  test('is reported, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
     await page.route('/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
     )
@@ -273,11 +273,11 @@ test.describe('a save that fails', once, () => {
 
     await page.unroute('/api/settings')
     await save(page)
-    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, address: '1 New Street' })
   })
 
-  test('because of a picture under a false name says so at the picture', async ({ page, settings }) => {
+  test('because of an image with the wrong type is reported at the image', async ({ page, settings }) => {
     await open(page)
     await page.getByRole('button', { name: /^Remove/ }).click()
     const misnamed = { ...(await imageFile('hero.jpg')), mimeType: 'image/jpeg' }
@@ -288,7 +288,7 @@ test.describe('a save that fails', once, () => {
     expect(settings.heroImage).not.toBe('')
   })
 
-  test('because the login ran out asks to log in, keeps what was typed and then saves it', async ({
+  test('because the session expired asks for a new login and then saves', async ({
     page,
     request,
     token,
@@ -307,13 +307,13 @@ test.describe('a save that fails', once, () => {
     await logInAgain(page, 'wrong password')
     await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.')
 
-    // Who would rather not is told that nothing was saved, and asked again with the next try.
+    // Canceling the login reports the failed save; the next save asks again.
     await page.keyboard.press('Escape')
     await expectToast(page, 'Error', 'Failed to update settings. Please try again.')
     await expect(page.getByLabel('Hero Title')).toHaveValue(`${settings.heroTitle}, again`)
     await save(page)
     await logInAgain(page)
-    await expectToast(page, 'Settings updated', 'The website shows them from now on.')
+    await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     await expect(page).toHaveURL('/admin/crm-settings')
 
     const shopper = await browser.newPage({ baseURL: baseURL! })

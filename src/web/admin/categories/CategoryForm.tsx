@@ -37,7 +37,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
         <TextField
           name="slug"
           label="Slug"
-          hint="The end of its address in the shop."
+          hint="The last part of its web address."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

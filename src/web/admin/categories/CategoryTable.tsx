@@ -86,7 +86,7 @@ function CategoryRow({ category, onEdit, onDelete, isDeleting }: CategoryRowProp
               <Pencil />
             </button>
           </Tooltip>
-          <DeleteButton name={name} deleting={isDeleting} onDelete={onDelete} />
+          <DeleteButton name={name} isDeleting={isDeleting} onDelete={onDelete} />
         </span>
       </Cell>
     </Row>

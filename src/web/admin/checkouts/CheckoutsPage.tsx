@@ -1,46 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CheckoutDay } from '#contract/checkout.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { FiguresSkeleton, figureGridAmountLast } from '#web/admin/ui/Figure.tsx'
 import { checkoutDaysQuery } from '#web/queries/admin/checkouts.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayBars } from './DayBars.tsx'
 import { DayTable } from './DayTable.tsx'
 import { Funnel } from './Funnel.tsx'
-import { hasHappened } from './funnel.ts'
+import { hasActivity } from './funnel.ts'
 
 const DAYS = 30
 
 export function CheckoutsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(checkoutDaysQuery(DAYS))
-  const days = data?.filter(hasHappened)
+  const days = useQuery(checkoutDaysQuery(DAYS))
   return (
     <Screen title="Orders">
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
-        Checkout is a demo: it places no order, takes no payment and ships nothing. What is counted here, over
-        the last {DAYS} days, is how far shoppers went, and never who they are.
+        Checkout is a demo: no order is placed, charged or shipped. These figures show how far shoppers got in
+        the last {DAYS} days, without recording who they are.
       </p>
-      {!data && isError && !isFetching && <LoadFailed what="the checkouts" onRetry={() => refetch()} />}
-      {!data && (!isError || isFetching) && <OrdersSkeleton />}
-      {days?.length === 0 && <NothingYet />}
-      {data && days && days.length > 0 && (
-        <>
-          <Funnel days={data} />
-          <DayBars days={data} />
-          <DayTable days={days.toReversed()} />
-        </>
-      )}
+      <QueryState query={days} what="the checkouts" loading={<CheckoutsSkeleton />}>
+        {(days) => <Checkouts days={days} />}
+      </QueryState>
     </Screen>
   )
 }
 
-function NothingYet() {
+function Checkouts({ days }: { days: CheckoutDay[] }) {
+  const activeDays = days.filter(hasActivity)
+  if (activeDays.length === 0) return <NoCheckouts />
+  return (
+    <>
+      <Funnel days={days} />
+      <DayBars days={days} />
+      <DayTable days={activeDays.toReversed()} />
+    </>
+  )
+}
+
+function NoCheckouts() {
   return (
     <div className="grid justify-items-center gap-3 border-t border-rule-strong py-16 text-center">
-      <h2 className="font-display text-[1.625rem] leading-[1.1] tracking-[-0.02em]">No demo checkout yet</h2>
+      <h2 className="font-display text-[1.625rem] leading-[1.1] tracking-[-0.02em]">No demo checkouts yet</h2>
       <p className="max-w-104 text-ink-2">
-        Put something into the cart and press “Proceed to Checkout”: the steps of that visit appear here.
+        Add something to the cart and click “Proceed to Checkout”. The visit then appears here.
       </p>
       <a href="/" className={compactLink}>
         Try it in the shop
@@ -49,7 +54,7 @@ function NothingYet() {
   )
 }
 
-function OrdersSkeleton() {
+function CheckoutsSkeleton() {
   return (
     <div role="status" aria-label="Loading">
       <FiguresSkeleton grid={figureGridAmountLast} />

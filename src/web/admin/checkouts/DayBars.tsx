@@ -2,16 +2,16 @@ import type { CheckoutDay } from '#contract/checkout.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { dayName } from './funnel.ts'
 
-/** The steps of a day are doorways within one another, the last step the innermost. */
+/** The steps of a day are nested arches, the last step innermost. */
 const STEPS = [
-  { of: 'carts', label: 'Carts', color: 'bg-sage-200', width: 'w-full' },
-  { of: 'started', label: 'Started', color: 'bg-saffron-500', width: 'w-3/5' },
-  { of: 'completed', label: 'Completed', color: 'bg-sage-700', width: 'w-1/4' },
+  { step: 'carts', label: 'Carts', color: 'bg-sage-200', width: 'w-full' },
+  { step: 'started', label: 'Started', color: 'bg-saffron-500', width: 'w-3/5' },
+  { step: 'completed', label: 'Completed', color: 'bg-sage-700', width: 'w-1/4' },
 ] as const
 
-/** A picture of what the table below it says in numbers. */
+/** A chart of the table below. Hidden from screen readers. */
 export function DayBars({ days }: { days: CheckoutDay[] }) {
-  const highest = Math.max(1, ...days.flatMap((day) => STEPS.map(({ of }) => day[of])))
+  const highest = Math.max(1, ...days.flatMap((day) => STEPS.map(({ step }) => day[step])))
   return (
     <section className="mb-10" aria-labelledby="by-day">
       <div className={`${partTitle} flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1`}>
@@ -32,20 +32,20 @@ export function DayBars({ days }: { days: CheckoutDay[] }) {
               title={`${dayName(day.day, { month: 'short', day: 'numeric' })}: ${day.carts} carts, ${day.started} started, ${day.completed} completed`}
               className="relative h-full min-w-0 flex-1 hover:bg-paper"
             >
-              {STEPS.map(({ of, color, width }) => (
+              {STEPS.map(({ step, color, width }) => (
                 <span
-                  key={of}
+                  key={step}
                   className={`absolute bottom-0 left-1/2 origin-bottom -translate-x-1/2 animate-grow rounded-arch ${color} ${width}`}
-                  style={{ height: `${(day[of] / highest) * 100}%`, animationDelay: `${index * 10}ms` }}
+                  style={{ height: `${(day[step] / highest) * 100}%`, animationDelay: `${index * 10}ms` }}
                 />
               ))}
             </div>
           ))}
         </div>
         <p className="flex justify-between pt-2 text-xs text-ink-3 tabular-nums">
-          {[0, 0.5, 1].map((part) => {
-            const day = days[Math.round((days.length - 1) * part)]
-            return day && <span key={part}>{dayName(day.day, { month: 'short', day: 'numeric' })}</span>
+          {[0, 0.5, 1].map((position) => {
+            const day = days[Math.round((days.length - 1) * position)]
+            return day && <span key={position}>{dayName(day.day, { month: 'short', day: 'numeric' })}</span>
           })}
         </p>
       </div>

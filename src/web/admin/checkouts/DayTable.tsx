@@ -3,7 +3,6 @@ import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { dayName } from './funnel.ts'
 
-/** The days on which something happened. */
 export function DayTable({ days }: { days: CheckoutDay[] }) {
   return (
     <>
@@ -13,7 +12,7 @@ export function DayTable({ days }: { days: CheckoutDay[] }) {
           <HeadCell align="end">Carts</HeadCell>
           <HeadCell align="end">Started</HeadCell>
           <HeadCell align="end">Completed</HeadCell>
-          <HeadCell align="end">Would Have Been Ordered</HeadCell>
+          <HeadCell align="end">Demo Order Value</HeadCell>
         </TableHead>
         <TableBody>
           {days.map((day) => (
@@ -21,12 +20,12 @@ export function DayTable({ days }: { days: CheckoutDay[] }) {
           ))}
         </TableBody>
       </Table>
-      <p className="pt-3 text-xs text-ink-3">Days on which nothing happened are left out.</p>
+      <p className="pt-3 text-xs text-ink-3">Days without activity are not listed.</p>
     </>
   )
 }
 
-/** A row of the table; where it does not fit a card: the day and its value, then the steps in words. */
+/** A table row; on small screens a card with the day, its value and a summary of the steps. */
 function DayRow({ day: { day, carts, started, completed, value } }: { day: CheckoutDay }) {
   return (
     <Row className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:py-3 lg:*:h-11!">

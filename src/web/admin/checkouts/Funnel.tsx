@@ -4,15 +4,14 @@ import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGridAmountLast } from '#web/admin/ui/Figure.tsx'
 import { sumOf } from './funnel.ts'
 
-/** From a cart to what would have been an order. */
 export function Funnel({ days }: { days: CheckoutDay[] }) {
   const { carts, started, completed, value } = sumOf(days)
   return (
     <dl className={figureGridAmountLast}>
-      <Figure icon={ShoppingBag} label="Carts" note="Begun by shoppers">
+      <Figure icon={ShoppingBag} label="Carts" note="Started by shoppers">
         {count(carts)}
       </Figure>
-      <Figure icon={CreditCard} label="Checkouts Started" note="The button was pressed">
+      <Figure icon={CreditCard} label="Checkouts Started" note="“Proceed to Checkout” was clicked">
         {count(started)}
       </Figure>
       <Figure
@@ -22,7 +21,7 @@ export function Funnel({ days }: { days: CheckoutDay[] }) {
       >
         {count(completed)}
       </Figure>
-      <Figure icon={Wallet} label="Would Have Been Ordered" note="Shipping included; nothing was charged">
+      <Figure icon={Wallet} label="Demo Order Value" note="Including shipping; nothing was charged">
         <Amount decimal={value} />
       </Figure>
     </dl>

@@ -1,7 +1,7 @@
 import type { CheckoutDay } from '#contract/checkout.ts'
 import { decimal } from '#domain/money.ts'
 
-/** The days of a funnel as one. A month of values may be more than the highest price, so no price is parsed. */
+/** The totals of all days. The values are summed as BigInt: a month may exceed the maximum price `cents` accepts. */
 export function sumOf(days: CheckoutDay[]) {
   const sum = (of: (day: CheckoutDay) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
@@ -12,8 +12,8 @@ export function sumOf(days: CheckoutDay[]) {
   }
 }
 
-export const hasHappened = ({ carts, started, completed }: CheckoutDay) => carts + started + completed > 0
+export const hasActivity = ({ carts, started, completed }: CheckoutDay) => carts + started + completed > 0
 
-/** A day of the shop's calendar in words; it is the same day wherever it is read. */
+/** Formats a calendar day. In UTC, so that it is the same day in every time zone. */
 export const dayName = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })

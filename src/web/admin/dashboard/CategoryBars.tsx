@@ -13,23 +13,23 @@ const barColor: Record<CategoryTheme, string> = {
 export const archGrid =
   'grid auto-cols-[minmax(0,11rem)] grid-flow-col gap-[clamp(0.625rem,1.4vw,1.25rem)] pt-5'
 
-/** More doorways than this would be too narrow for their names on a phone, so the bars lie down. */
-const MOST_DOORWAYS = 4
+/** More arches than this would be too narrow for their names on a phone: the bars become horizontal. */
+const MAX_ARCHES = 4
 
-/** Below this part of the tallest bar, its share stands above the bar instead of in it. */
-const ROOM_FOR_SHARE = 0.35
+/** An arch lower than this fraction of the tallest shows its share above instead of inside. */
+const MIN_LENGTH_FOR_LABEL = 0.35
 
-/** A bar per category: its length is the category's share, measured against the largest. */
+/** One bar per category; the largest category sets the scale. */
 export function CategoryBars({ dashboard: { categories, totalProducts } }: { dashboard: Dashboard }) {
-  const largest = Math.max(1, ...categories.map(({ count }) => count))
+  const largestCount = Math.max(1, ...categories.map(({ count }) => count))
   const bars = categories.map((category, index) => ({
     id: category.id,
     name: category.name,
     items: category.count === 1 ? '1 item' : `${count(category.count)} items`,
-    length: category.count / largest,
+    length: category.count / largestCount,
     share: `${totalProducts === 0 ? 0 : Math.round((category.count / totalProducts) * 100)}%`,
     color: barColor[categoryThemeOf(category)],
-    delay: index * 30,
+    delayMs: index * 30,
   }))
   return (
     <section aria-labelledby="by-category">
@@ -37,16 +37,16 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
         Products by Category
       </h2>
       {bars.length === 0 && <p className="pt-4 text-ink-2">There are no categories yet.</p>}
-      {bars.length <= MOST_DOORWAYS ? (
+      {bars.length <= MAX_ARCHES ? (
         <ul className={archGrid}>
           {bars.map((bar) => (
-            <Arch key={bar.id} {...bar} />
+            <ArchBar key={bar.id} {...bar} />
           ))}
         </ul>
       ) : (
         <ul className="grid gap-3 pt-4">
           {bars.map((bar) => (
-            <LyingBar key={bar.id} {...bar} />
+            <HorizontalBar key={bar.id} {...bar} />
           ))}
         </ul>
       )}
@@ -57,24 +57,24 @@ export function CategoryBars({ dashboard: { categories, totalProducts } }: { das
 type BarProps = {
   name: string
   items: string
-  /** Of the longest bar, from 0 to 1. */
+  /** Relative to the longest bar, from 0 to 1. */
   length: number
   share: string
   color: string
-  delay: number
+  delayMs: number
 }
 
-function Arch({ name, items, length, share, color, delay }: BarProps) {
-  const hasRoom = length >= ROOM_FOR_SHARE
+function ArchBar({ name, items, length, share, color, delayMs }: BarProps) {
+  const isLabelInside = length >= MIN_LENGTH_FOR_LABEL
   return (
     <li className="grid content-start gap-2.5">
       <div className="flex h-56 flex-col justify-end border-b border-rule-strong text-center font-display text-[clamp(1.375rem,1rem+1vw,1.875rem)] leading-none font-[380] tracking-[-0.03em] lining-nums">
-        {!hasRoom && <span className="pb-2">{share}</span>}
+        {!isLabelInside && <span className="pb-2">{share}</span>}
         <div
-          className={`flex-none origin-bottom animate-grow rounded-arch ${hasRoom ? 'pt-6.5' : ''} ${color}`}
-          style={{ height: `${length * 100}%`, animationDelay: `${delay}ms` }}
+          className={`flex-none origin-bottom animate-grow rounded-arch ${isLabelInside ? 'pt-6.5' : ''} ${color}`}
+          style={{ height: `${length * 100}%`, animationDelay: `${delayMs}ms` }}
         >
-          {hasRoom && share}
+          {isLabelInside && share}
         </div>
       </div>
       <div>
@@ -85,7 +85,7 @@ function Arch({ name, items, length, share, color, delay }: BarProps) {
   )
 }
 
-function LyingBar({ name, items, length, share, color, delay }: BarProps) {
+function HorizontalBar({ name, items, length, share, color, delayMs }: BarProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_2.75rem] items-baseline gap-x-3">
       <span className="col-start-3 row-start-1 text-right font-display text-lg leading-none tracking-[-0.02em] lining-nums">
@@ -97,7 +97,7 @@ function LyingBar({ name, items, length, share, color, delay }: BarProps) {
         {length > 0 && (
           <div
             className={`h-full min-w-1 origin-left rounded-r-full transition-[scale] duration-180 starting:scale-x-0 ${color}`}
-            style={{ width: `${length * 100}%`, transitionDelay: `${delay}ms` }}
+            style={{ width: `${length * 100}%`, transitionDelay: `${delayMs}ms` }}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { dashboardQuery } from '#web/queries/admin/dashboard.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { CategoryBars } from './CategoryBars.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { DefaultPassword } from './DefaultPassword.tsx'
@@ -10,22 +10,20 @@ import { LowStockProducts } from './LowStockProducts.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 
 export function DashboardPage() {
-  const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery)
+  const dashboard = useQuery(dashboardQuery)
   return (
     <Screen title="Dashboard" actions={<DefaultPassword />}>
-      {dashboard ? (
-        <>
-          <Figures dashboard={dashboard} />
-          <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <LowStockProducts dashboard={dashboard} />
-            <CategoryBars dashboard={dashboard} />
-          </div>
-        </>
-      ) : isError && !isFetching ? (
-        <LoadFailed what="the figures" onRetry={() => refetch()} />
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <QueryState query={dashboard} what="the figures" loading={<DashboardSkeleton />}>
+        {(dashboard) => (
+          <>
+            <Figures dashboard={dashboard} />
+            <div className="grid grid-cols-1 gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <LowStockProducts dashboard={dashboard} />
+              <CategoryBars dashboard={dashboard} />
+            </div>
+          </>
+        )}
+      </QueryState>
       <RecentActivity />
     </Screen>
   )

@@ -3,7 +3,7 @@ import { FiguresSkeleton, figureGrid } from '#web/admin/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { archGrid } from './CategoryBars.tsx'
 
-/** The dashboard's own boxes, so that nothing moves when the figures arrive. */
+/** Has the dashboard's dimensions, so that nothing shifts when the figures arrive. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading" data-skeleton>

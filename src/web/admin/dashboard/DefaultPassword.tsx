@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { passwordQuery } from '#web/queries/admin/auth.ts'
 import { compactIconButton, textLink } from '#web/ui/button/compact-button.ts'
 
-/** In the browser's own keeping for one visit, which ends when the tab is closed. */
-const DISMISSED = 'default-password-dismissed'
+/** In session storage, so the reminder returns with the next tab. */
+const DISMISSED_KEY = 'default-password-dismissed'
 
-/** Reminds whoever logged in with the password that stands in the manual. */
+/** Reminds administrators who still use the password from the README. */
 export function DefaultPassword() {
   const { data: password } = useQuery(passwordQuery)
-  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null)
+  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED_KEY) !== null)
   if (!password?.isDefault || isDismissed) return null
 
   function dismiss() {
-    sessionStorage.setItem(DISMISSED, 'yes')
+    sessionStorage.setItem(DISMISSED_KEY, 'yes')
     setDismissed(true)
   }
 
@@ -25,7 +25,7 @@ export function DefaultPassword() {
       className="flex items-center justify-between gap-3 rounded-sm bg-saffron-100 pr-1 pl-4 max-md:w-full lg:-my-1"
     >
       <p className="py-2.5">
-        You still have the password the shop came with.{' '}
+        You are still using the default password.{' '}
         <Link to="/admin/settings" className={textLink}>
           Change it
         </Link>

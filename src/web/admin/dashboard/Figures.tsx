@@ -4,7 +4,6 @@ import { NEW_THIS_MONTH_SHARE } from '#domain/placeholders.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGrid } from '#web/admin/ui/Figure.tsx'
 
-/** The shop in four figures. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { totalProducts, totalCategories, inventoryValue, lowStockCount, outOfStockCount } = dashboard
   const newThisMonth = Math.round(totalProducts * NEW_THIS_MONTH_SHARE)

@@ -27,10 +27,10 @@ export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
             <div>
               <p className="truncate font-medium">{product.name}</p>
               <p className="text-xs wrap-anywhere text-ink-3">
-                SKU: {product.sku} · <Left stock={product.stock} />
+                SKU: {product.sku} · <StockLeft stock={product.stock} />
               </p>
             </div>
-            {/* A product that is well stocked leaves the list, and its button with it. */}
+            {/* A restocked product leaves the list together with the focused button. */}
             <Restock product={product} onRestocked={() => heading.current?.focus()} />
           </li>
         ))}
@@ -59,7 +59,7 @@ function Thumbnail({ image }: { image: string | undefined }) {
   )
 }
 
-function Left({ stock }: Pick<Product, 'stock'>) {
+function StockLeft({ stock }: Pick<Product, 'stock'>) {
   if (stock <= 0) return <span className="font-medium text-danger-700">Out of stock</span>
   return <span className="font-medium text-saffron-700">Only {stock} left</span>
 }

@@ -11,7 +11,7 @@ import { Popover } from '#web/ui/overlay/Popover.tsx'
 
 type RestockProps = {
   product: Product
-  /** After the stock went up and the popover is gone. */
+  /** Called after the stock was saved and the popover closed. */
   onRestocked: () => void
 }
 

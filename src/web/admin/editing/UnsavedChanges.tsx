@@ -1,32 +1,32 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
-import { whenLeaving } from './leave-guard.ts'
+import { setLeaveGuard } from './leave-guard.ts'
 
-/**
- * Asks before what was typed is lost: on the way to another screen here, to another site, out of the tab, or when
- * logging out.
- */
+/** Asks before unsaved changes are lost: on navigation, when closing the tab and when logging out. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const [asked, setAsked] = useState<{ answer: (leave: boolean) => void }>()
-  useEffect(() => whenLeaving(async () => !isUnsaved() || new Promise((answer) => setAsked({ answer }))))
+  const [pending, setPending] = useState<{ resolve: (isLeaving: boolean) => void }>()
+  const askToLeave = useEffectEvent(
+    async () => !isUnsaved() || new Promise<boolean>((resolve) => setPending({ resolve })),
+  )
+  useEffect(() => setLeaveGuard(() => askToLeave()), [])
   const { status, proceed, reset } = useBlocker({
-    // The way to another part of the same screen loses nothing.
+    // A link to another part of the same screen, such as #content, loses nothing.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
 
-  function answer(leave: boolean) {
-    asked?.answer(leave)
-    setAsked(undefined)
-    if (leave) proceed?.()
+  function answer(isLeaving: boolean) {
+    pending?.resolve(isLeaving)
+    setPending(undefined)
+    if (isLeaving) proceed?.()
     else reset?.()
   }
 
   return (
     <AlertDialog
-      open={status === 'blocked' || asked !== undefined}
+      open={status === 'blocked' || pending !== undefined}
       onCancel={() => answer(false)}
       onConfirm={() => answer(true)}
       title="Leave without saving?"
@@ -34,7 +34,7 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: () => boolean }) {
       confirmLabel="Leave"
       variant="danger"
     >
-      What you changed here is not saved yet.
+      Your changes have not been saved.
     </AlertDialog>
   )
 }

@@ -1,15 +1,15 @@
-/** Asks the person at the screen whether to leave it; false when they would rather stay. */
-type AskToLeave = () => Promise<boolean>
+/** Asks the person whether to leave the screen. Resolves to false if they want to stay. */
+type LeaveGuard = () => Promise<boolean>
 
-let askToLeave: AskToLeave | undefined
+let leaveGuard: LeaveGuard | undefined
 
-/** From now on, this is asked before the screen is left by more than a link. Returns how to end that. */
-export function whenLeaving(ask: AskToLeave) {
-  askToLeave = ask
+/** Registers the guard of the current screen. Returns the function that removes it. */
+export function setLeaveGuard(guard: LeaveGuard) {
+  leaveGuard = guard
   return () => {
-    askToLeave = undefined
+    leaveGuard = undefined
   }
 }
 
-/** For what cannot be taken back once it has begun, such as logging out. */
-export const mayLeave: AskToLeave = async () => (askToLeave ? askToLeave() : true)
+/** For actions that end the screen without a navigation the router could block, such as logging out. */
+export const confirmLeave: LeaveGuard = async () => (leaveGuard ? leaveGuard() : true)

@@ -19,7 +19,7 @@ export function AddressField({ onAdd }: AddressFieldProps) {
 
   function add() {
     const image = ImageInput.safeParse(address)
-    if (!image.success) setError('Enter an address that begins with https://')
+    if (!image.success) setError('Enter an address that starts with https://')
     const isAdded = image.success && onAdd(image.data)
     if (isAdded) setAddress('')
     return isAdded

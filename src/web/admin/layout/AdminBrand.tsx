@@ -1,7 +1,7 @@
 import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
 import { WordMark } from '#web/ui/WordMark.tsx'
 
-/** The way back to the shop, whose styles differ: the browser loads it anew. */
+/** A plain link to the shop, not a router link: the storefront has its own stylesheet and needs a full page load. */
 export function AdminBrand({ className = 'text-[1.5rem]' }: { className?: string }) {
   return (
     <a

@@ -13,11 +13,11 @@ import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { currentEntry } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
 
-/** Lets nobody but a confirmed administrator see anything of a screen. */
+/** Renders a screen only after the server has confirmed that the user is an administrator. */
 export function AdminLayout() {
   const { data: user, error } = useQuery(currentUserQuery)
   const navigate = useNavigate()
-  // Who was let in stays when the shop cannot be asked once more: there may be half a form on the screen.
+  // A confirmed user stays when a later check fails: there may be a half-filled form on the screen.
   const isDenied = user ? !user.isAdmin : error !== null
 
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The sidebar on screens too narrow for it. Following a link closes it. */
+/** The sidebar on narrow screens. Following a link closes it. */
 export function Drawer() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
 
-  // Turned on its side, a tablet has room for the sidebar itself.
+  // A rotated tablet may become wide enough for the sidebar itself.
   useEffect(() => {
     const wide = window.matchMedia('(width >= 48rem)')
     const close = () => setOpen(false)
@@ -17,7 +17,7 @@ export function Drawer() {
   }, [])
 
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <Dialog.Trigger aria-label="Menu" className={`${compactIconButton.quiet} md:hidden`}>
         <Menu className="size-5" />
       </Dialog.Trigger>

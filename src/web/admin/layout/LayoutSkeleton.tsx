@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ENTRIES } from './navigation.ts'
 
-/** The frame of the back office, of which nothing is told before it is known who asks. */
+/** Shown while the user is being checked. It reveals nothing about the screen behind it. */
 export function LayoutSkeleton() {
   return (
     <div

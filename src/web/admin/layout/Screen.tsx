@@ -3,16 +3,15 @@ import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
 
 type ScreenProps = {
   title: string
-  /** What the browser's tab says, where a screen has several places. */
+  /** The title of the browser tab, for a screen with several tabs. */
   tab?: string | undefined
-  /** Stands before the title, such as a way back. */
+  /** Before the title, such as a back button. */
   before?: ReactNode
-  /** The screen's main buttons. On phones they may stand in a bar at its foot, see ScreenBar. */
+  /** The screen's main buttons; ScreenBar moves them to the bottom on phones. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the back office under its title. */
 export function Screen({ title, tab = title, before, actions, children }: ScreenProps) {
   const businessName = useBusinessName()
   return (
@@ -32,7 +31,7 @@ export function Screen({ title, tab = title, before, actions, children }: Screen
   )
 }
 
-/** The buttons of a form, beside its title; on phones a bar that is always under the thumb. */
+/** The buttons of a form, beside its title; on phones a bar fixed to the bottom of the screen. */
 export function ScreenBar({ children }: { children: ReactNode }) {
   return (
     <div
@@ -44,5 +43,5 @@ export function ScreenBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The heading of a part of a screen, on a rule. */
+/** The heading of a section, underlined. */
 export const partTitle = 'border-b border-rule-strong pb-3 text-base font-bold tracking-[-0.005em]'

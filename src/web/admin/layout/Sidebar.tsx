@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { mayLeave } from '#web/admin/editing/leave-guard.ts'
+import { confirmLeave } from '#web/admin/editing/leave-guard.ts'
 import { useLogOut } from '#web/queries/admin/auth.ts'
 import { AdminBrand } from './AdminBrand.tsx'
 import { currentEntry, ENTRIES } from './navigation.ts'
@@ -8,7 +8,7 @@ import { currentEntry, ENTRIES } from './navigation.ts'
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2 hover:text-ink md:min-h-9.5'
 
-/** What the sidebar holds, whether it stands at the side or slides in as a drawer. */
+/** The content of the sidebar and of the drawer that replaces it on phones. */
 export function Sidebar() {
   const current = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
   const logOut = useLogOut()
@@ -22,7 +22,7 @@ export function Sidebar() {
           <Link
             key={to}
             to={to}
-            // Ours alone says what is current; the router's own idea would light up the dashboard everywhere.
+            // The router marks links by path prefix, which would mark the dashboard on every screen.
             activeOptions={{ exact: true, includeSearch: false }}
             aria-current={to === current.to ? 'page' : undefined}
             className={`${row} aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-rule`}
@@ -37,7 +37,7 @@ export function Sidebar() {
           type="button"
           className={row}
           disabled={logOut.isPending}
-          onClick={async () => (await mayLeave()) && logOut.mutate()}
+          onClick={async () => (await confirmLeave()) && logOut.mutate()}
         >
           <LogOut className="size-4.5" /> Logout
         </button>

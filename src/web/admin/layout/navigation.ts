@@ -21,7 +21,7 @@ export const ENTRIES = [
   { label: 'Settings', to: '/admin/settings', icon: Settings2 },
 ] as const
 
-/** The entry whose path the current one begins with; of several, the longest, so the dashboard gives way. */
+/** The entry whose path is the longest prefix of the current one: every path starts with the dashboard's. */
 export function currentEntry(path: string) {
   const matching = ENTRIES.filter(({ to }) => `${path}/`.startsWith(`${to}/`))
   return matching.reduce((best, entry) => (entry.to.length > best.to.length ? entry : best), ENTRIES[0])

@@ -3,14 +3,11 @@ import { whenExpired } from '#web/queries/transport/admin-session.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/**
- * When the login runs out in the middle of work, asks for a new one over the page: what was typed stays, and
- * the call that failed is made again.
- */
+/** Asks for a new login when the session expires: the page keeps its state, and the failed request is repeated. */
 export function LoginAgain({ username }: { username: string }) {
   const [isOpen, setOpen] = useState(false)
-  // Not in the state: a call may come to wait while the login of the others is under way already.
-  const waiting = useRef<((loggedIn: boolean) => void)[]>([])
+  // A ref, not state: more requests may fail while the first one waits for the login.
+  const waiting = useRef<((isLoggedIn: boolean) => void)[]>([])
   useEffect(
     () =>
       whenExpired(() => {
@@ -19,16 +16,18 @@ export function LoginAgain({ username }: { username: string }) {
       }),
     [],
   )
-  const answer = (loggedIn: boolean) => {
-    for (const resolve of waiting.current.splice(0)) resolve(loggedIn)
+
+  function answer(isLoggedIn: boolean) {
+    for (const resolve of waiting.current.splice(0)) resolve(isLoggedIn)
     setOpen(false)
   }
+
   return (
     <Dialog
       open={isOpen}
       onClose={() => answer(false)}
       title="Log in again"
-      description="Your login has run out. Nothing you typed is lost."
+      description="Your session has expired. Nothing you typed is lost."
     >
       <LoginForm username={username} onLoggedIn={() => answer(true)} />
     </Dialog>

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
 type LoginFormProps = {
-  /** Who is likely to log in, and then has only the password to type. */
+  /** Prefills the username; the focus then starts at the password. */
   username?: string
   onLoggedIn: () => void
 }

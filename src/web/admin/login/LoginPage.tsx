@@ -12,10 +12,12 @@ import { LoginForm } from './LoginForm.tsx'
 export function LoginPage() {
   const navigate = useNavigate()
   const businessName = useBusinessName()
-  const enter = () => {
+
+  function enter() {
     toast.success('Login successful', `Welcome to the back office of ${businessName}.`)
     navigate({ to: '/admin' })
   }
+
   return (
     <main className="grid min-h-dvh grid-rows-[15rem_1fr] bg-paper md:grid-cols-2 md:grid-rows-1 lg:grid-cols-[7fr_5fr]">
       <title>{`Admin Login · ${businessName}`}</title>
@@ -23,7 +25,7 @@ export function LoginPage() {
         <div className="absolute top-5 left-5 z-1 md:top-8 md:left-10">
           <AdminBrand className="text-[1.5rem] md:text-[1.875rem]" />
         </div>
-        <ShopWindow />
+        <CategoryImage />
       </div>
       <div className="grid content-start justify-items-center px-5 pt-8 pb-12 md:content-center md:px-8">
         <div className="w-full max-w-90 text-sm">
@@ -43,8 +45,8 @@ export function LoginPage() {
   )
 }
 
-/** A look at what the shop sells: the picture of its first category that has one. */
-function ShopWindow() {
+/** The image of the first category that has one. */
+function CategoryImage() {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const image = categories.find(({ image }) => image)?.image
   if (!image) return null

@@ -75,7 +75,7 @@ export function ProductRow({
               <Pencil />
             </Link>
           </Tooltip>
-          <DeleteButton name={name} deleting={isDeleting} onDelete={onDelete} />
+          <DeleteButton name={name} isDeleting={isDeleting} onDelete={onDelete} />
         </span>
       </Cell>
     </Row>

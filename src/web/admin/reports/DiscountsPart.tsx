@@ -1,16 +1,16 @@
 import type { Report } from '#contract/report.ts'
 import { cents } from '#domain/money.ts'
 import { money } from '#web/admin/format/numbers.ts'
+import { HorizontalBars } from './HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
-import { Rows } from './Rows.tsx'
 
-/** A bar is as long as the old price; its light end is what a shopper saves. */
+/** Each bar is as long as the old price; its light end is the amount saved. */
 export function DiscountsPart({ report: { discounts }, className }: { report: Report; className: string }) {
   return (
     <ReportPart
-      title="Discounts Running"
-      summary="Products that cost less than they used to, the largest discount first."
+      title="Current Discounts"
+      summary="Products with a reduced price, largest discount first."
       empty="No product has an old price above its price."
       file="discounts"
       columns={[
@@ -29,17 +29,17 @@ export function DiscountsPart({ report: { discounts }, className }: { report: Re
       rowKey={({ id }) => id}
       className={className}
     >
-      <Rows
+      <HorizontalBars
         rows={discounts}
         name={({ name }) => name}
-        stacked
+        isStacked
         series={[
           { label: 'Price', color: 'var(--color-terracotta-500)', size: ({ price }) => cents(price) / 100 },
           {
             label: 'Saved',
             color: 'var(--color-terracotta-200)',
             size: ({ price, oldPrice }) => (cents(oldPrice) - cents(price)) / 100,
-            words: ({ percent }) => `-${percent}%`,
+            text: ({ percent }) => `-${percent}%`,
           },
         ]}
       />

@@ -1,16 +1,16 @@
 import type { Report } from '#contract/report.ts'
 import { counted } from '#web/admin/format/numbers.ts'
+import { HorizontalBars } from './HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
-import { Rows } from './Rows.tsx'
 
 export function MostCartedPart({ report: { mostCarted }, className }: { report: Report; className: string }) {
   return (
     <ReportPart
-      title="Most Wanted"
-      summary="What is in the most carts right now."
-      empty="No cart holds anything right now."
-      file="most-wanted"
+      title="In the Most Carts"
+      summary="The products that are in the most carts right now."
+      empty="All carts are empty right now."
+      file="most-carted"
       columns={[
         ...productColumns,
         { name: 'Carts', value: ({ carts }) => carts },
@@ -20,7 +20,7 @@ export function MostCartedPart({ report: { mostCarted }, className }: { report: 
       rowKey={({ id }) => id}
       className={className}
     >
-      <Rows
+      <HorizontalBars
         rows={mostCarted}
         name={({ name }) => name}
         series={[
@@ -28,7 +28,7 @@ export function MostCartedPart({ report: { mostCarted }, className }: { report: 
             label: 'Carts',
             color: 'var(--color-chart-kitchen)',
             size: ({ carts }) => carts,
-            words: ({ carts }) => counted(carts, 'cart'),
+            text: ({ carts }) => counted(carts, 'cart'),
           },
         ]}
       />

@@ -9,7 +9,7 @@ export function PricesPart({ report: { prices }, className }: { report: Report; 
   return (
     <ReportPart
       title="Price Distribution"
-      summary="How many products cost how much, in the ranges that shoppers filter by."
+      summary="The number of products in each price range that shoppers can filter by."
       empty="There are no products yet."
       file="prices"
       columns={[
@@ -21,10 +21,10 @@ export function PricesPart({ report: { prices }, className }: { report: Report; 
       className={className}
     >
       <ArchBars
-        doorways={prices.map(({ range, products }) => ({
+        bars={prices.map(({ range, products }) => ({
           name: PRICE_RANGE_LABELS[range],
           size: products,
-          words: count(products),
+          text: count(products),
           fill: 'var(--color-chart-kitchen)',
         }))}
       />

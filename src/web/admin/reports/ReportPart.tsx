@@ -3,45 +3,47 @@ import { type ReactNode, useId } from 'react'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { downloadCsv } from './download.ts'
+import { downloadCsv } from './download-csv.ts'
 
 export type Column<Row> = {
   name: string
-  /** What the file holds, and the table as well unless `show` says it nicer. */
+  /** The value in the CSV file, and in the table unless `show` formats it. */
   value: (row: Row) => string | number
   show?: (row: Row) => ReactNode
-  /** Only the file has it as a column of its own; in the table another one says it. */
-  isForFile?: boolean
-  /** Figures stand at the right, one under the other. A number is always one. */
+  /** A column of the CSV file only; the table shows it within another column. */
+  isCsvOnly?: boolean
+  /** Aligns the column to the right. Numbers always are. */
   isFigure?: boolean
 }
 
 type ReportPartProps<Row> = {
   title: string
-  /** What the picture says, in a sentence or two. */
+  /** Explains the chart in a sentence or two. */
   summary: ReactNode
-  /** Stands in place of the picture when there are no rows. */
+  /** Shown instead of the chart when there are no rows. */
   empty: string
-  /** The name of the downloaded file. */
+  /** The name of the CSV file, without its extension. */
   file: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
   className: string
-  /** The picture. It is for eyes only, so the table says all that it does. */
+  /** The chart. Hidden from screen readers: the table has the same data. */
   children: ReactNode
 }
 
-/** One question about the shop: a picture, the table behind it, and the same as a file. */
+/** One section of the report: a chart, its data as a table and as a CSV file. */
 export function ReportPart<Row>(props: ReportPartProps<Row>) {
   const { title, summary, empty, file, columns, rows, rowKey, className, children } = props
   const id = useId()
-  const download = () =>
+
+  function download() {
     downloadCsv(
       file,
       columns.map(({ name }) => name),
       rows.map((row) => columns.map(({ value }) => value(row))),
     )
+  }
 
   return (
     <section
@@ -68,7 +70,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
               </summary>
               <DataTable
                 title={title}
-                columns={columns.filter(({ isForFile }) => !isForFile)}
+                columns={columns.filter(({ isCsvOnly }) => !isCsvOnly)}
                 rows={rows}
                 rowKey={rowKey}
               />
@@ -114,7 +116,7 @@ function DataTable<Row>({ title, columns, rows, rowKey }: DataTableProps<Row>) {
           <tr key={rowKey(row)} className="border-b border-rule hover:bg-paper">
             {columns.map((column) => (
               <td key={column.name} className={`py-2 pr-3 last:pr-0 ${alignment(column)}`}>
-                {column.show?.(row) ?? inWords(column.value(row))}
+                {column.show?.(row) ?? formatted(column.value(row))}
               </td>
             ))}
           </tr>
@@ -124,4 +126,4 @@ function DataTable<Row>({ title, columns, rows, rowKey }: DataTableProps<Row>) {
   )
 }
 
-const inWords = (value: string | number) => (typeof value === 'number' ? count(value) : value)
+const formatted = (value: string | number) => (typeof value === 'number' ? count(value) : value)

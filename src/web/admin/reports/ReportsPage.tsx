@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { reportQuery } from '#web/queries/admin/reports.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DiscountsPart } from './DiscountsPart.tsx'
-import { GapsPart } from './GapsPart.tsx'
+import { LowStockPart } from './LowStockPart.tsx'
 import { MostCartedPart } from './MostCartedPart.tsx'
 import { PricesPart } from './PricesPart.tsx'
 import { SearchMissesPart } from './SearchMissesPart.tsx'
@@ -12,24 +12,22 @@ import { StockStatusPart } from './StockStatusPart.tsx'
 import { StockValuePart } from './StockValuePart.tsx'
 
 export function ReportsPage() {
-  const { data: report, isError, isFetching, refetch } = useQuery(reportQuery)
+  const report = useQuery(reportQuery)
   return (
     <Screen title="Reports">
-      {report ? (
-        <div className={grid}>
-          <StockValuePart report={report} className={wide} />
-          <StockStatusPart report={report} className={narrow} />
-          <PricesPart report={report} className={narrow} />
-          <DiscountsPart report={report} className={wide} />
-          <GapsPart report={report} className={wide} />
-          <MostCartedPart report={report} className={narrow} />
-          <SearchMissesPart report={report} className={wide} />
-        </div>
-      ) : isError && !isFetching ? (
-        <LoadFailed what="the report" onRetry={() => refetch()} />
-      ) : (
-        <ReportsSkeleton />
-      )}
+      <QueryState query={report} what="the report" loading={<ReportsSkeleton />}>
+        {(report) => (
+          <div className={grid}>
+            <StockValuePart report={report} className={wide} />
+            <StockStatusPart report={report} className={narrow} />
+            <PricesPart report={report} className={narrow} />
+            <DiscountsPart report={report} className={wide} />
+            <LowStockPart report={report} className={wide} />
+            <MostCartedPart report={report} className={narrow} />
+            <SearchMissesPart report={report} className={wide} />
+          </div>
+        )}
+      </QueryState>
     </Screen>
   )
 }

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/report.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
+import { HorizontalBars } from './HorizontalBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
-import { Rows } from './Rows.tsx'
 
 export function SearchMissesPart({
   report: { searchMisses },
@@ -13,15 +13,15 @@ export function SearchMissesPart({
 }) {
   return (
     <ReportPart
-      title="Searches Without a Result"
-      summary="What shoppers looked for and the shop does not have, or calls by another name."
-      empty="Every search has found something so far."
-      file="searches-without-result"
+      title="Searches Without Results"
+      summary="Search terms that found no product."
+      empty="Every search so far has found products."
+      file="searches-without-results"
       columns={[
-        { name: 'Searched For', value: ({ q }) => q },
+        { name: 'Search Term', value: ({ q }) => q },
         { name: 'Times', value: ({ count }) => count },
         {
-          name: 'Last',
+          name: 'Last Searched',
           value: ({ lastAt }) => lastAt,
           show: ({ lastAt }) => <TimeAgo at={lastAt} />,
           isFigure: true,
@@ -31,7 +31,7 @@ export function SearchMissesPart({
       rowKey={({ q }) => q}
       className={className}
     >
-      <Rows
+      <HorizontalBars
         rows={searchMisses}
         name={({ q }) => q}
         series={[
@@ -39,7 +39,7 @@ export function SearchMissesPart({
             label: 'Times',
             color: 'var(--color-chart-gift)',
             size: (miss) => miss.count,
-            words: (miss) => count(miss.count),
+            text: (miss) => count(miss.count),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { Pie, PieChart, ResponsiveContainer } from 'recharts'
 import type { Report } from '#contract/report.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
-import { growing, Legend } from './chart-look.tsx'
+import { growing, Legend } from './chart-style.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 const COLORS = {
@@ -11,7 +11,7 @@ const COLORS = {
   outOfStock: 'var(--color-danger-700)',
 }
 
-/** How much of the catalog can be sold, as an arch. */
+/** A half pie chart of the stock statuses. */
 export function StockStatusPart({
   report: { stockStatus },
   className,
@@ -20,7 +20,7 @@ export function StockStatusPart({
   className: string
 }) {
   const total = stockStatus.reduce((sum, { products }) => sum + products, 0)
-  const short = stockStatus.reduce(
+  const lowOrOut = stockStatus.reduce(
     (sum, { status, products }) => sum + (status === 'inStock' ? 0 : products),
     0,
   )
@@ -29,9 +29,9 @@ export function StockStatusPart({
     <ReportPart
       title="Stock Status"
       summary={
-        short === 0
+        lowOrOut === 0
           ? 'Every product is well-stocked.'
-          : `${count(short)} of ${counted(total, 'product')} ${short === 1 ? 'is' : 'are'} low or out of stock.`
+          : `${count(lowOrOut)} of ${counted(total, 'product')} ${lowOrOut === 1 ? 'is' : 'are'} low or out of stock.`
       }
       empty="There are no products yet."
       file="stock-status"
@@ -44,7 +44,7 @@ export function StockStatusPart({
       rowKey={({ status }) => status}
       className={className}
     >
-      {/* Half a circle as wide as there is room, so twice as wide as high: 100% would be a quarter of its width. */}
+      {/* Recharts measures radii against the shorter side. A half circle is twice as wide as high, so 200% fills it. */}
       <div className="relative mx-auto w-full max-w-95 pt-2">
         <ResponsiveContainer width="100%" aspect={2}>
           <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
@@ -55,7 +55,7 @@ export function StockStatusPart({
                 fill: COLORS[status],
               }))}
               dataKey="products"
-              // Nothing to do here by keyboard: the table is.
+              // Not focusable: keyboard users get the table below.
               rootTabIndex={-1}
               startAngle={180}
               endAngle={0}

@@ -5,15 +5,15 @@ import { categoryThemeOf } from '#web/category-theme.ts'
 import { ArchBars } from './ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
-/** More doorways than this would be too narrow; the smallest stand together as one then. */
-const MOST_DOORWAYS = 7
+/** More arches than this would be too narrow: the smallest categories are combined into one. */
+const MAX_ARCHES = 7
 
 export function StockValuePart({ report: { stockValue }, className }: { report: Report; className: string }) {
   const total = decimal(stockValue.reduce((sum, { value }) => sum + centsOf(value), 0n))
   return (
     <ReportPart
       title="Stock Value by Category"
-      summary={`${money(total)} on the shelves: price times stock, in ${counted(stockValue.length, 'category', 'categories')}.`}
+      summary={`${money(total)} in stock: price times stock, in ${counted(stockValue.length, 'category', 'categories')}.`}
       empty="There are no categories yet."
       file="stock-value"
       columns={[
@@ -26,7 +26,7 @@ export function StockValuePart({ report: { stockValue }, className }: { report: 
       rowKey={({ id }) => id}
       className={className}
     >
-      <ArchBars doorways={archBarsOf(stockValue)} />
+      <ArchBars bars={archBarsOf(stockValue)} />
     </ReportPart>
   )
 }
@@ -39,7 +39,7 @@ function archBarsOf(stockValue: Report['stockValue']) {
       fill: `var(--color-chart-${categoryThemeOf(category)})`,
     }))
     .sort((a, b) => Number(b.cents - a.cents))
-  const rest = sorted.length > MOST_DOORWAYS ? sorted.splice(MOST_DOORWAYS - 1) : []
+  const rest = sorted.length > MAX_ARCHES ? sorted.splice(MAX_ARCHES - 1) : []
   if (rest.length > 0)
     sorted.push({
       name: `${rest.length} others`,
@@ -50,14 +50,14 @@ function archBarsOf(stockValue: Report['stockValue']) {
     name,
     fill,
     size: Number(cents) / 100,
-    words: about(cents),
+    text: rounded(cents),
   }))
 }
 
 const centsOf = (value: string) => BigInt(value.replace('.', ''))
 
-/** Whole dollars, and from ten thousand on rounded as people say it: "$12.3K". */
-const about = (cents: bigint) =>
+/** Three significant digits, in compact notation from ten thousand dollars on: "$12.3K". */
+const rounded = (cents: bigint) =>
   (Number(cents) / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -3,7 +3,7 @@ import type { Column } from './ReportPart.tsx'
 
 type Product = { id: number; name: string; sku: string }
 
-/** What every table of products begins with. */
+/** The first columns of every table of products. */
 export const productColumns: Column<Product>[] = [
   {
     name: 'Product',
@@ -21,5 +21,5 @@ export const productColumns: Column<Product>[] = [
       </>
     ),
   },
-  { name: 'SKU', value: ({ sku }) => sku, isForFile: true },
+  { name: 'SKU', value: ({ sku }) => sku, isCsvOnly: true },
 ]

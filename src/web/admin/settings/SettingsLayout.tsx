@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 
-const PLACES = [
+const TABS = [
   { label: 'My Account', to: '/admin/settings' },
   { label: 'Administrators', to: '/admin/settings/administrators' },
   { label: 'Import & Export', to: '/admin/settings/data' },
@@ -9,23 +9,23 @@ const PLACES = [
   { label: 'System', to: '/admin/settings/system' },
 ] as const
 
-/** What concerns the back office itself, in five places, each with an address of its own. */
+/** The settings of the back office itself: five tabs, each with its own address. */
 export function SettingsLayout() {
-  const place = useLocation({ select: ({ pathname }) => PLACES.find(({ to }) => to === pathname) })
+  const tab = useLocation({ select: ({ pathname }) => TABS.find(({ to }) => to === pathname) })
   return (
-    <Screen title="Settings" tab={place && `${place.label} · Settings`}>
+    <Screen title="Settings" tab={tab && `${tab.label} · Settings`}>
       <nav
         aria-label="Settings"
-        // A narrow screen has to be moved sideways to reach the last ones.
+        // Scrolls sideways on narrow screens.
         className="-mx-4 mb-7 overflow-x-auto px-4 md:-mx-1 md:mb-9 md:px-1"
       >
         <ul className="flex min-w-max gap-4 border-b border-rule-strong lg:gap-7">
-          {PLACES.map(({ label, to }) => (
+          {TABS.map(({ label, to }) => (
             <li key={to}>
               <Link
                 to={to}
                 activeOptions={{ exact: true, includeSearch: false }}
-                ref={to === place?.to ? showWhole : undefined}
+                ref={to === tab?.to ? scrollIntoView : undefined}
                 className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent pt-0.75 font-medium text-ink-2 transition-colors hover:border-rule-strong hover:text-ink aria-[current]:border-saffron-500 aria-[current]:text-ink max-md:text-xs"
               >
                 {label}
@@ -39,5 +39,5 @@ export function SettingsLayout() {
   )
 }
 
-const showWhole = (link: HTMLAnchorElement | null) =>
+const scrollIntoView = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 
-type DeleteButtonProps = { name: string; deleting: boolean; onDelete: () => void }
+type DeleteButtonProps = { name: string; isDeleting: boolean; onDelete: () => void }
 
-/** At the end of a row. The question whether to go on comes after. */
-export function DeleteButton({ name, deleting, onDelete }: DeleteButtonProps) {
+/** The delete button of a table row; `onDelete` opens the confirmation dialog. */
+export function DeleteButton({ name, isDeleting, onDelete }: DeleteButtonProps) {
   return (
     <Tooltip text="Delete">
       <button
         type="button"
         aria-label={`Delete ${name}`}
-        disabled={deleting}
+        disabled={isDeleting}
         onClick={onDelete}
         className={compactIconButton.danger}
       >

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type FigureProps = { icon: LucideIcon; label: string; note?: ReactNode; children: ReactNode }
 
-/** A large number under its name; several stand in a `dl` with the look of `figureGrid`. */
+/** A large number under its label. Figures are children of a `dl` with one of the grids below. */
 export function Figure({ icon: Icon, label, note, children }: FigureProps) {
   return (
     <div className={figureCell}>
@@ -18,7 +18,7 @@ export function Figure({ icon: Icon, label, note, children }: FigureProps) {
   )
 }
 
-/** An amount in a figure: its cents are small. */
+/** An amount of money with small cents. */
 export function Amount({ decimal }: { decimal: string }) {
   const [dollars = '0', cents] = decimal.split('.')
   return (
@@ -29,7 +29,7 @@ export function Amount({ decimal }: { decimal: string }) {
   )
 }
 
-/** Holds the place of four figures. `grid` is the look they are going to have. */
+/** Placeholder of four figures in the given grid. */
 export function FiguresSkeleton({ grid }: { grid: string }) {
   return (
     <div className={grid}>
@@ -48,10 +48,10 @@ export function FiguresSkeleton({ grid }: { grid: string }) {
   )
 }
 
-/** One strip of four cells between hairlines: two by two, then side by side. */
+/** Four cells between hairlines: two by two on small screens, side by side on large ones. */
 const strip = 'mb-10 grid grid-cols-2 border-y border-rule-strong'
 export const figureGridEven = `${strip} xl:grid-cols-4`
-/** An amount needs more room than a count: here it stands third, there last. */
+/** An amount needs a wider column than a count: the third or the last one. */
 export const figureGrid = `${strip} xl:grid-cols-[1fr_1fr_1.35fr_1fr]`
 export const figureGridAmountLast = `${strip} xl:grid-cols-[1fr_1fr_1fr_1.35fr]`
 

@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   hint?: ReactNode
 }
 
-/** A password as dots, or as letters for who wants to see what they type. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({ name, label, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -1,12 +1,11 @@
-/** How long the file may be fetched, in milliseconds. */
-const KEPT = 60_000
+const REVOKE_AFTER_MS = 60_000
 
-/** Hands the browser a file to keep. */
+/** Downloads contents that are already in the browser. */
 export function saveFile(name: string, contents: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(contents)
   link.download = name
   link.click()
-  // Some browsers begin to read only after this.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
+  // Some browsers start reading after the click returns, so the URL must stay valid for a while.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { useDebouncedValue } from '#web/ui/debounce.ts'
 
-/** The map as the address entered shows it. Absent while there is none, and never of anything but https. */
+/** Typing must not load a map with every key. */
+const DEBOUNCE_MS = 400
+
+/** Embeds the entered map address. Hidden while there is none; shows https addresses only. */
 export function MapPreview() {
   const { control } = useFormContext<WebsiteSettings>()
   const { gmapSrc, address } = useWatch({ control })
-  const entered = useSettled(gmapSrc?.trim() ?? '')
+  const entered = useDebouncedValue(gmapSrc?.trim() ?? '', DEBOUNCE_MS)
   if (!entered) return null
   const isAllowed = WebsiteSettingsDraft.shape.gmapSrc.safeParse(entered).success
   return (
@@ -18,7 +21,7 @@ export function MapPreview() {
           key={entered}
           src={entered}
           title="Map Preview"
-          // Enough for a map to draw itself, and not to reach the page around it.
+          // The permissions a map needs, without access to the page around it.
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer-when-downgrade"
           loading="lazy"
@@ -32,14 +35,4 @@ export function MapPreview() {
       {address && <p className="text-xs text-ink-3">{address}</p>}
     </section>
   )
-}
-
-/** The value once nobody has changed it for a moment, so that not every key pressed loads another map. */
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, 400, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -82,7 +82,7 @@ function BusinessInformation() {
   )
 }
 
-type HeroProps = { onReading: (reading: boolean) => void }
+type HeroProps = { onReading: (isReading: boolean) => void }
 
 function HeroSection({ onReading }: HeroProps) {
   return (
@@ -102,7 +102,7 @@ function HeroImage({ onReading }: HeroProps) {
     <ImageUploader
       ref={field.ref}
       label="Hero Image"
-      hint="A wide image; on wide screens the text covers its left side."
+      hint="A wide image. On large screens the text covers its left side."
       max={1}
       value={field.value ? [field.value] : []}
       onChange={([image = '']) => field.onChange(image)}

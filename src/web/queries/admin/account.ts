@@ -34,7 +34,7 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => request<void>('DELETE', `${SESSIONS}/${id}`),
-    onSuccess: () => toast.success('Session ended', 'Whoever used it has to log in again.'),
+    onSuccess: () => toast.success('Session ended', 'That browser has to log in again.'),
     onError: (error) => toast.error(`Failed to end the session: ${error.message}`),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
@@ -44,7 +44,7 @@ export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => request<void>('DELETE', SESSIONS),
-    onSuccess: () => toast.success('Sessions ended', 'Only this one is left.'),
+    onSuccess: () => toast.success('Sessions ended', 'Only this session is still active.'),
     onError: (error) => toast.error(`Failed to end the other sessions: ${error.message}`),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })

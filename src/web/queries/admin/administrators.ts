@@ -18,7 +18,7 @@ export function useAddAdministrator() {
   return useMutation({
     mutationFn: (login: Login) => request<Administrator>('POST', ADMINISTRATORS, login),
     onSuccess: ({ username }) => {
-      toast.success('Administrator added', `${username} can log in from now on.`)
+      toast.success('Administrator added', `${username} can log in now.`)
       return client.invalidateQueries(administratorsQuery)
     },
     onError: (error) => {
@@ -36,7 +36,7 @@ export function useActivateAdministrator() {
     onSuccess: ({ username, active }) =>
       active
         ? toast.success('Administrator activated', `${username} can log in again.`)
-        : toast.success('Administrator deactivated', `${username} cannot log in any more.`),
+        : toast.success('Administrator deactivated', `${username} can no longer log in.`),
     onError: (error, { active }) =>
       toast.error(`Failed to ${active ? 'activate' : 'deactivate'} the administrator: ${error.message}`),
     // Also after a failure: somebody else may have changed it.

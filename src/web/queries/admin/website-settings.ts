@@ -49,7 +49,7 @@ export function useUpdateWebsiteSettings() {
     },
     onSuccess: ({ record }) => {
       client.setQueryData(websiteSettingsQuery.queryKey, record)
-      toast.success('Settings updated', 'The website shows them from now on.')
+      toast.success('Settings updated', 'The website now shows the new settings.')
     },
     onError: (error) => {
       if (!(error instanceof Conflict)) toast.error('Failed to update settings. Please try again.')

@@ -38,7 +38,7 @@ export function PasswordForm() {
             name="password"
             label="New Password"
             autoComplete="new-password"
-            hint="At least 5 characters. All your other sessions end with it."
+            hint="At least 5 characters. Changing it ends all your other sessions."
           />
         </FormFields>
         <Button

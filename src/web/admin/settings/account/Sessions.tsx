@@ -6,27 +6,23 @@ import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#web/queries/admin/account.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { browserOf } from './browser-of.ts'
 
-/** Where one is logged in. */
+/** The browsers in which the administrator is logged in. */
 export function Sessions() {
-  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title" className={partTitle}>
         Sessions
       </h2>
-      {sessions ? (
-        <SessionList sessions={sessions} />
-      ) : isError && !isFetching ? (
-        <LoadFailed what="the sessions" onRetry={() => refetch()} />
-      ) : (
-        <SessionsSkeleton />
-      )}
+      <QueryState query={sessions} what="the sessions" loading={<SessionsSkeleton />}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </QueryState>
     </section>
   )
 }
@@ -37,7 +33,13 @@ function SessionList({ sessions }: { sessions: AdminSession[] }) {
   const endOthers = useEndOtherSessions()
   const current = sessions.filter(({ current }) => current)
   const others = sessions.filter(({ current }) => !current)
-  const close = { onSettled: () => setEnding(undefined) }
+
+  function endSessions() {
+    const close = { onSettled: () => setEnding(undefined) }
+    if (ending === 'others') endOthers.mutate(undefined, close)
+    else if (ending) end.mutate(ending.id, close)
+  }
+
   return (
     <>
       <ul>
@@ -54,21 +56,19 @@ function SessionList({ sessions }: { sessions: AdminSession[] }) {
           End All Other Sessions
         </button>
       ) : (
-        <p className="pt-4 text-ink-3">You are logged in nowhere else.</p>
+        <p className="pt-4 text-ink-3">You are not logged in anywhere else.</p>
       )}
       <AlertDialog
         open={ending !== undefined}
         onCancel={() => setEnding(undefined)}
-        onConfirm={() =>
-          ending === 'others' ? endOthers.mutate(undefined, close) : end.mutate(ending!.id, close)
-        }
+        onConfirm={endSessions}
         confirmLabel="End"
         variant="danger"
         isBusy={end.isPending || endOthers.isPending}
       >
         {ending === 'others'
-          ? `Are you sure you want to end ${counted(others.length, 'other session')}? Whoever uses ${others.length === 1 ? 'it' : 'them'} has to log in again.`
-          : `Are you sure you want to end the session of ${browserOf(ending?.agent ?? '')}? Whoever uses it has to log in again.`}
+          ? `Are you sure you want to end ${counted(others.length, 'other session')}? ${others.length === 1 ? 'That browser' : 'Those browsers'} will have to log in again.`
+          : `Are you sure you want to end the session of ${browserOf(ending?.agent ?? '')}? That browser will have to log in again.`}
       </AlertDialog>
     </>
   )
@@ -87,7 +87,7 @@ function SessionLine({ session, onEnd }: { session: AdminSession; onEnd: () => v
           {current && <StatusBadge tone="good">This session</StatusBadge>}
         </p>
         <p className="text-xs text-ink-3 tabular-nums">
-          Last used <TimeAgo at={usedAt} />, begun <TimeAgo at={createdAt} />
+          Last used <TimeAgo at={usedAt} />, started <TimeAgo at={createdAt} />
           {address && <span className="wrap-anywhere">, from {address}</span>}
         </p>
       </div>

@@ -14,7 +14,7 @@ test.each([
   ],
   ['curl/8.14.1', 'curl'],
   ['node', 'node'],
-  ['', 'An unknown program'],
-])('%s is %s', (agent, words) => {
-  expect(browserOf(agent)).toBe(words)
+  ['', 'Unknown program'],
+])('%s is %s', (agent, name) => {
+  expect(browserOf(agent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Browsers pretend to be each other, so the one with the most to hide is asked for first. */
+/** User agents contain the names of the browsers they are compatible with, so the most specific come first. */
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -18,11 +18,12 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** A browser as its owner knows it: "Firefox on Windows". What is no browser is called what it calls itself. */
+/** "Firefox on Windows"; for other programs the first word of their user agent, such as "curl". */
 export function browserOf(agent: string): string {
-  const named = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([, sign]) => sign.test(agent))?.[0]
-  const browser = named(BROWSERS)
-  const system = named(SYSTEMS)
-  if (!browser) return agent.split(/[\s/]/, 1)[0] || 'An unknown program'
+  const find = (names: typeof BROWSERS | typeof SYSTEMS) =>
+    names.find(([, pattern]) => pattern.test(agent))?.[0]
+  const browser = find(BROWSERS)
+  const system = find(SYSTEMS)
+  if (!browser) return agent.split(/[\s/]/, 1)[0] || 'Unknown program'
   return system ? `${browser} on ${system}` : browser
 }

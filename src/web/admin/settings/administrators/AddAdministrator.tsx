@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
-/** What was typed lives only as long as the dialog, so closing it clears the form. */
+/** The form state lives inside the dialog, so closing it clears the form. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
   const addition = useAddAdministrator()
@@ -41,7 +41,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
             name="password"
             label="Password"
             autoComplete="new-password"
-            hint="To be changed by the new administrator under My Account."
+            hint="The new administrator can change it under My Account."
           />
         </FormFields>
         <div className={sheetActions}>

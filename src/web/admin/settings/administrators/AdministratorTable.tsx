@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/
 
 type AdministratorTableProps = {
   administrators: Administrator[]
-  /** Of whom a change is on its way. */
+  /** The administrator who is being activated or deactivated. */
   busyId: number | undefined
   onDeactivate: (administrator: Administrator) => void
   onActivate: (administrator: Administrator) => void
@@ -18,14 +18,14 @@ type AdministratorTableProps = {
 
 export function AdministratorTable({ administrators, ...rest }: AdministratorTableProps) {
   const { data: user } = useQuery(currentUserQuery)
-  const isOnlyOne = administrators.filter(({ active }) => active).length === 1
+  const isOnlyActive = administrators.filter(({ active }) => active).length === 1
   return (
     <Table label="Administrators">
       <TableHead>
         <HeadCell className="xl:w-[32%]">Username</HeadCell>
         <HeadCell>Last Seen</HeadCell>
         <HeadCell>Added</HeadCell>
-        <HeadCell>State</HeadCell>
+        <HeadCell>Status</HeadCell>
         <HeadCell align="end" className="xl:w-88">
           Actions
         </HeadCell>
@@ -36,7 +36,9 @@ export function AdministratorTable({ administrators, ...rest }: AdministratorTab
             key={administrator.id}
             administrator={administrator}
             {...(administrator.username === user?.username && {
-              reason: isOnlyOne ? 'You are the only one who can log in' : 'Only others can deactivate you',
+              reason: isOnlyActive
+                ? 'You are the only active administrator'
+                : 'You cannot deactivate yourself',
             })}
             {...rest}
           />
@@ -48,11 +50,11 @@ export function AdministratorTable({ administrators, ...rest }: AdministratorTab
 
 type AdministratorRowProps = Omit<AdministratorTableProps, 'administrators'> & {
   administrator: Administrator
-  /** Why they cannot be deactivated, if so: it is oneself. */
+  /** Set for the current user: why the button is disabled. */
   reason?: string
 }
 
-/** A row of the table; where it does not fit a card: name and state, when, then the button. */
+/** A table row; on small screens a card with name and status, dates and button. */
 function AdministratorRow(props: AdministratorRowProps) {
   const { administrator, reason, busyId, onDeactivate, onActivate } = props
   const { id, username, active, createdAt, lastSeenAt } = administrator

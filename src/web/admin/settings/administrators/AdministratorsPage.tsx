@@ -4,15 +4,15 @@ import { useState } from 'react'
 import type { Administrator } from '#contract/administrator.ts'
 import { administratorsQuery, useActivateAdministrator } from '#web/queries/admin/administrators.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { AddAdministrator } from './AddAdministrator.tsx'
 import { AdministratorTable, AdministratorTableSkeleton } from './AdministratorTable.tsx'
 
 export function AdministratorsPage() {
-  const { data: administrators, isError, isFetching, refetch } = useQuery(administratorsQuery)
+  const administrators = useQuery(administratorsQuery)
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Administrator>()
+  const [deactivating, setDeactivating] = useState<Administrator>()
   const activation = useActivateAdministrator()
   return (
     <section aria-labelledby="administrators-title">
@@ -21,38 +21,39 @@ export function AdministratorsPage() {
           Administrators
         </h2>
         <p className="max-w-160 text-ink-2">
-          Administrators may do everything in the back office. Whoever is deactivated is logged out at once;
-          what they did stays in the activity log.
+          Administrators have full access to the back office. Deactivating one logs them out immediately;
+          their entries in the activity log remain.
         </p>
         <button type="button" className={compactButton.primary} onClick={() => setAdding(true)}>
           <Plus /> Add Administrator
         </button>
       </div>
-      {administrators ? (
-        <AdministratorTable
-          administrators={administrators}
-          busyId={activation.isPending ? activation.variables.id : undefined}
-          onDeactivate={setLeaving}
-          onActivate={({ id }) => activation.mutate({ id, active: true })}
-        />
-      ) : isError && !isFetching ? (
-        <LoadFailed what="the administrators" onRetry={() => refetch()} />
-      ) : (
-        <AdministratorTableSkeleton />
-      )}
+      <QueryState query={administrators} what="the administrators" loading={<AdministratorTableSkeleton />}>
+        {(administrators) => (
+          <AdministratorTable
+            administrators={administrators}
+            busyId={activation.isPending ? activation.variables.id : undefined}
+            onDeactivate={setDeactivating}
+            onActivate={({ id }) => activation.mutate({ id, active: true })}
+          />
+        )}
+      </QueryState>
       {isAdding && <AddAdministrator onClose={() => setAdding(false)} />}
       <AlertDialog
-        open={leaving !== undefined}
-        onCancel={() => setLeaving(undefined)}
+        open={deactivating !== undefined}
+        onCancel={() => setDeactivating(undefined)}
         onConfirm={() =>
-          activation.mutate({ id: leaving!.id, active: false }, { onSettled: () => setLeaving(undefined) })
+          activation.mutate(
+            { id: deactivating!.id, active: false },
+            { onSettled: () => setDeactivating(undefined) },
+          )
         }
         confirmLabel="Deactivate"
         variant="danger"
         isBusy={activation.isPending}
       >
-        Are you sure you want to deactivate "{leaving?.username}"? All their sessions end at once, and they
-        cannot log in until somebody activates them again.
+        Are you sure you want to deactivate "{deactivating?.username}"? All their sessions end immediately,
+        and they cannot log in until they are activated again.
       </AlertDialog>
     </section>
   )

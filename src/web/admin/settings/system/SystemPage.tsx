@@ -7,31 +7,27 @@ import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { systemQuery } from '#web/queries/admin/system.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const FACTS = 8
+const FACT_COUNT = 8
 
 export function SystemPage() {
-  const { data: system, isError, isFetching, refetch } = useQuery(systemQuery)
+  const system = useQuery(systemQuery)
   return (
     <section aria-labelledby="system-title" className="max-w-180">
       <h2 id="system-title" className={partTitle}>
-        What the Shop Runs On
+        System
       </h2>
-      {system ? (
-        <Facts system={system} />
-      ) : isError && !isFetching ? (
-        <LoadFailed what="the system" onRetry={() => refetch()} />
-      ) : (
-        <SystemSkeleton />
-      )}
+      <QueryState query={system} what="the system information" loading={<SystemSkeleton />}>
+        {(system) => <Facts system={system} />}
+      </QueryState>
     </section>
   )
 }
 
 function Facts({ system }: { system: System }) {
-  const { version, node, engine, database, databaseBytes, pictures, imageBytes, startedAt, lastBackupAt } =
+  const { version, node, engine, database, databaseBytes, images, imageBytes, startedAt, lastBackupAt } =
     system
   return (
     <dl>
@@ -39,29 +35,23 @@ function Facts({ system }: { system: System }) {
       <Fact name="Node.js">{node.replace(/^v/, '')}</Fact>
       <Fact
         name="Engine"
-        note={engine === 'embedded' ? 'In the shop’s own data folder' : 'A server of its own'}
+        note={engine === 'embedded' ? 'Stored in the shop’s data folder' : 'On a separate server'}
       >
         {engine === 'embedded' ? 'Embedded database' : 'PostgreSQL server'}
       </Fact>
       <Fact name="PostgreSQL">{database}</Fact>
-      <Fact name="Database Size" note="With all products, pictures and the activity log">
+      <Fact name="Database Size" note="Including images and the activity log">
         {bytes(databaseBytes)}
       </Fact>
-      <Fact name="Pictures" note={`${bytes(imageBytes)} of the database`}>
-        {count(pictures)}
+      <Fact name="Images" note={`${bytes(imageBytes)} of the database`}>
+        {count(images)}
       </Fact>
       <Fact name="Running Since" note={<TimeAgo at={startedAt} />}>
         {moment(startedAt)}
       </Fact>
       <Fact
         name="Last Backup"
-        note={
-          lastBackupAt ? (
-            <TimeAgo at={lastBackupAt} />
-          ) : (
-            'No backup of this shop is known; npm run backup makes one'
-          )
-        }
+        note={lastBackupAt ? <TimeAgo at={lastBackupAt} /> : 'Create one with npm run backup'}
       >
         {lastBackupAt ? moment(lastBackupAt) : 'Never'}
       </Fact>
@@ -87,8 +77,8 @@ const line =
 function SystemSkeleton() {
   return (
     <div role="status" aria-label="Loading system">
-      {Array.from({ length: FACTS }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      {Array.from({ length: FACT_COUNT }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
         <div key={at} className={line}>
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 w-40 max-w-full" />

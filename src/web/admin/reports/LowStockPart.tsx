@@ -3,18 +3,18 @@ import type { Report } from '#contract/report.ts'
 import { LOW_STOCK_BELOW } from '#domain/stock.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
+import { HorizontalBars } from './HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
-import { Rows } from './Rows.tsx'
 
-export function GapsPart({ report: { gaps }, className }: { report: Report; className: string }) {
+export function LowStockPart({ report: { lowStock }, className }: { report: Report; className: string }) {
   return (
     <ReportPart
-      title="Gaps on the Shelves"
+      title="Low Stock and Demand"
       summary={
         <>
-          Out of stock or fewer than {LOW_STOCK_BELOW} left, the emptiest first, beside what shoppers have in
-          their carts of it.{' '}
+          Products with fewer than {LOW_STOCK_BELOW} in stock, lowest first, next to the quantity in shoppers’
+          carts.{' '}
           <Link
             to="/admin/products"
             search={{ stock: 'below-10' }}
@@ -25,7 +25,7 @@ export function GapsPart({ report: { gaps }, className }: { report: Report; clas
         </>
       }
       empty="All products are well-stocked."
-      file="gaps"
+      file="low-stock"
       columns={[
         ...productColumns,
         { name: 'Stock', value: ({ stock }) => stock },
@@ -36,25 +36,25 @@ export function GapsPart({ report: { gaps }, className }: { report: Report; clas
           show: ({ stock }) => <StockStatus stock={stock} />,
         },
       ]}
-      rows={gaps}
+      rows={lowStock}
       rowKey={({ id }) => id}
       className={className}
     >
-      <Rows
-        rows={gaps}
+      <HorizontalBars
+        rows={lowStock}
         name={({ name }) => name}
         series={[
           {
             label: 'In stock',
             color: 'var(--color-saffron-500)',
             size: ({ stock }) => stock,
-            words: ({ stock }) => count(stock),
+            text: ({ stock }) => count(stock),
           },
           {
             label: 'In carts',
             color: 'var(--color-sage-500)',
             size: ({ inCarts }) => inCarts,
-            words: ({ inCarts }) => count(inCarts),
+            text: ({ inCarts }) => count(inCarts),
           },
         ]}
       />

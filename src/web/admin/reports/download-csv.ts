@@ -3,7 +3,7 @@ import { saveFile } from '#web/admin/ui/save-file.ts'
 
 type Cells = readonly (string | number)[]
 
-/** Hands the browser a table as a file. The mark in front tells spreadsheets that it is UTF-8. */
+/** Downloads a table as a CSV file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, columns: Cells, rows: Cells[]) {
   const text = `\uFEFF${[columns, ...rows].map(toCsvLine).join('')}`
   saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))

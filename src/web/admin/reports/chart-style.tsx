@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How long bars grow; not at all for those who prefer less motion. */
+/** `auto` turns the animation off for people who prefer reduced motion. */
 export const growing = {
   isAnimationActive: 'auto',
   animationDuration: 180,
@@ -8,18 +8,18 @@ export const growing = {
 } as const
 
 export const axis = { axisLine: false, tickLine: false } as const
-/** Names are measured, and so broken into lines, by their `style` alone, with the unit that belongs there. */
+/** Recharts measures and wraps tick labels by `style` only, and needs the unit there. */
 export const tick = { fill: 'var(--color-ink-2)', style: { fontSize: '12px' } }
 export const baseline = { stroke: 'var(--color-rule-strong)' }
 export const label = { fill: 'var(--color-ink)', fontSize: 12, fontWeight: 550 }
-/** The large labels of doorways, in the display face. */
+/** The large labels of arches, in the display typeface. */
 export const displayLabel = { fill: 'var(--color-ink)', fontSize: 16, fontFamily: 'var(--font-display)' }
 
-/** Long names would push the bars away; the table has them in full. */
+/** Long names would leave no space for the bars; the table shows them in full. */
 export const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
-/** What the colours of a picture mean. */
+/** Explains the colors of a chart. */
 export function Legend({ entries }: { entries: { label: ReactNode; color: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-xs text-ink-2">

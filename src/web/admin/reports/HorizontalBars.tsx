@@ -1,0 +1,74 @@
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { axis, baseline, growing, Legend, label, shorten, tick } from './chart-style.tsx'
+
+/** The chart shows the first rows only; the table lists them all. */
+const MAX_ROWS = 8
+const ROW_HEIGHT_PX = 36
+const TWO_BARS_HEIGHT_PX = 52
+const NAME_WIDTH_PX = 140
+/** What two lines of that width hold. */
+const MAX_NAME_LENGTH = 34
+
+type Series<Row> = {
+  label: string
+  color: string
+  size: (row: Row) => number
+  /** The label at the end of the bar. */
+  text?: (row: Row) => string
+}
+
+type HorizontalBarsProps<Row> = {
+  rows: Row[]
+  name: (row: Row) => string
+  series: Series<Row>[]
+  /** Joins the series of a row into one bar instead of placing them below each other. */
+  isStacked?: boolean
+}
+
+/** A bar chart with one named row per item. */
+export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: HorizontalBarsProps<Row>) {
+  const shown = rows.slice(0, MAX_ROWS)
+  const hasTwoBars = series.length > 1 && !isStacked
+  const rowHeight = hasTwoBars ? TWO_BARS_HEIGHT_PX : ROW_HEIGHT_PX
+  return (
+    <div className="mb-auto">
+      {series.length > 1 && <Legend entries={series} />}
+      <ResponsiveContainer width="100%" height={shown.length * rowHeight + 8}>
+        <BarChart
+          data={shown}
+          layout="vertical"
+          margin={{ top: 4, right: 72, bottom: 4, left: 0 }}
+          // With two bars, each is as high as the label at its end.
+          barCategoryGap={hasTwoBars ? '17%' : '28%'}
+          barGap={1}
+          accessibilityLayer={false}
+        >
+          <YAxis
+            type="category"
+            dataKey={(row: Row) => shorten(name(row), MAX_NAME_LENGTH)}
+            {...axis}
+            axisLine={baseline}
+            tick={{ ...tick, width: NAME_WIDTH_PX }}
+            interval={0}
+            width={NAME_WIDTH_PX + 10}
+          />
+          <XAxis type="number" hide domain={[0, 'dataMax']} />
+          {series.map(({ label: seriesLabel, color, size, text }) => (
+            <Bar
+              key={seriesLabel}
+              dataKey={size}
+              name={seriesLabel}
+              fill={color}
+              radius={[0, 3, 3, 0]}
+              // A zero keeps a thin bar, so that its label has a place.
+              {...(isStacked ? { stackId: 'row' } : { minPointSize: 2 })}
+              {...growing}
+            >
+              {text && <LabelList dataKey={text} position="right" offset={6} style={label} />}
+            </Bar>
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

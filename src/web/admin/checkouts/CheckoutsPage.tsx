@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CheckoutDay } from '#contract/checkout.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { EmptyState } from '#web/admin/list/EmptyState.tsx'
 import { FiguresSkeleton, figureGridAmountLast } from '#web/admin/ui/Figure.tsx'
 import { checkoutDaysQuery } from '#web/queries/admin/checkouts.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
@@ -42,15 +43,16 @@ function Checkouts({ days }: { days: CheckoutDay[] }) {
 
 function NoCheckouts() {
   return (
-    <div className="grid justify-items-center gap-3 border-t border-rule-strong py-16 text-center">
-      <h2 className="font-display text-[1.625rem] leading-[1.1] tracking-[-0.02em]">No demo checkouts yet</h2>
-      <p className="max-w-104 text-ink-2">
-        Add something to the cart and click “Proceed to Checkout”. The visit then appears here.
-      </p>
-      <a href="/" className={compactLink}>
-        Try it in the shop
-      </a>
-    </div>
+    <EmptyState
+      title="No demo checkouts yet"
+      action={
+        <a href="/" className={compactLink}>
+          Try it in the shop
+        </a>
+      }
+    >
+      Add something to the cart and click “Proceed to Checkout”. The visit then appears here.
+    </EmptyState>
   )
 }
 

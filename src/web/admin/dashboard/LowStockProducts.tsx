@@ -4,8 +4,8 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { ProductCell } from '#web/admin/list/ProductCell.tsx'
 import { compactLink } from '#web/ui/button/compact-button.ts'
-import { Image } from '#web/ui/Image.tsx'
 import { Restock } from './Restock.tsx'
 
 export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
@@ -21,15 +21,9 @@ export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
         {lowStockProducts.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3.5 border-b border-rule py-2.5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3.5 border-b border-rule py-2.5"
           >
-            <Thumbnail image={product.images[0]} />
-            <div>
-              <p className="truncate font-medium">{product.name}</p>
-              <p className="text-xs wrap-anywhere text-ink-3">
-                SKU: {product.sku} · <StockLeft stock={product.stock} />
-              </p>
-            </div>
+            <ProductCell product={product} note={<StockLeft stock={product.stock} />} />
             {/* A restocked product leaves the list together with the focused button. */}
             <Restock product={product} onRestocked={() => heading.current?.focus()} />
           </li>
@@ -41,21 +35,6 @@ export function LowStockProducts({ dashboard }: { dashboard: Dashboard }) {
         </Link>
       )}
     </section>
-  )
-}
-
-function Thumbnail({ image }: { image: string | undefined }) {
-  if (!image) return <span className="size-11 rounded-xs bg-paper-2" />
-  return (
-    <Image
-      src={image}
-      alt=""
-      sizes="44px"
-      upTo={160}
-      width={44}
-      height={44}
-      className="size-11 rounded-xs object-cover"
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ProductCell } from '#web/admin/list/ProductCell.tsx'
 import type { Column } from './ReportPart.tsx'
 
 type Product = { id: number; name: string; sku: string }
@@ -8,18 +8,7 @@ export const productColumns: Column<Product>[] = [
   {
     name: 'Product',
     value: ({ name }) => name,
-    show: ({ id, name, sku }) => (
-      <>
-        <Link
-          to="/admin/products/edit/$id"
-          params={{ id: String(id) }}
-          className="block font-medium hover:underline"
-        >
-          {name}
-        </Link>
-        <span className="text-2xs text-ink-3">SKU: {sku}</span>
-      </>
-    ),
+    show: ({ id, name, sku }) => <ProductCell product={{ id, name, sku }} />,
   },
   { name: 'SKU', value: ({ sku }) => sku, isCsvOnly: true },
 ]

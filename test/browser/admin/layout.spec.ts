@@ -90,23 +90,19 @@ adminTest.describe('the frame', () => {
     await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
   })
 
-  adminTest(
-    'the sidebar is fixed from 768 pixels on and a drawer below',
-    once,
-    async ({ page }) => {
-      const sidebar = page.getByRole('navigation', { name: 'Admin' })
-      const menu = page.getByRole('button', { name: 'Menu' })
-      await page.setViewportSize({ width: 768, height: 800 })
-      await page.goto('/admin/orders')
-      await expect(sidebar).toBeVisible()
-      await expect(menu).toBeHidden()
+  adminTest('the sidebar is fixed from 768 pixels on and a drawer below', once, async ({ page }) => {
+    const sidebar = page.getByRole('navigation', { name: 'Admin' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/admin/orders')
+    await expect(sidebar).toBeVisible()
+    await expect(menu).toBeHidden()
 
-      await page.setViewportSize({ width: 767, height: 800 })
-      await expect(sidebar).toBeHidden()
-      await menu.click()
-      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
-    },
-  )
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(sidebar).toBeHidden()
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
+  })
 
   adminTest('the header shows the username and the number of notifications', async ({ page }) => {
     await page.goto('/admin/orders')
@@ -121,19 +117,15 @@ adminTest.describe('the frame', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-  adminTest(
-    'the / key focuses the search field, except while typing',
-    once,
-    async ({ page }) => {
-      await page.goto('/admin/products')
-      const search = page.getByPlaceholder('Search products...')
-      await expect(search).toBeVisible()
-      await page.keyboard.press('/')
-      await expect(search).toBeFocused()
-      await page.keyboard.type('a/b')
-      await expect(search).toHaveValue('a/b')
-    },
-  )
+  adminTest('the / key focuses the search field, except while typing', once, async ({ page }) => {
+    await page.goto('/admin/products')
+    const search = page.getByPlaceholder('Search products...')
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('a/b')
+    await expect(search).toHaveValue('a/b')
+  })
 
   adminTest('keyboard users can skip the sidebar', once, async ({ page }) => {
     await page.goto('/admin/orders')

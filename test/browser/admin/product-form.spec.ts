@@ -282,10 +282,7 @@ test.describe('errors', once, () => {
     expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Typed with care' })
   })
 
-  test('an expired session asks for a new login and then saves', async ({
-    page,
-    catalog,
-  }) => {
+  test('an expired session asks for a new login and then saves', async ({ page, catalog }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the session expired')
@@ -308,7 +305,10 @@ test.describe('errors', once, () => {
     await expect(field(page, 'Product Name')).toHaveValue('Typed before the session expired')
   })
 
-  test('nothing typed is lost when the user cannot be confirmed after a new login', async ({ page, catalog }) => {
+  test('nothing typed is lost when the user cannot be confirmed after a new login', async ({
+    page,
+    catalog,
+  }) => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the session expired')

@@ -315,21 +315,29 @@ test.describe('administrators', () => {
     },
   )
 
-  test('administrators cannot deactivate themselves, and the screen says why', once, async ({ page, mara }) => {
-    await page.goto('/admin/settings/administrators')
-    await expect(row(page, mara.username)).toBeVisible()
-    const own = row(page, '(you)').getByRole('button')
-    await expect(own).toBeDisabled()
-    await expect(own).toHaveAccessibleDescription('You cannot deactivate yourself')
-  })
+  test(
+    'administrators cannot deactivate themselves, and the screen says why',
+    once,
+    async ({ page, mara }) => {
+      await page.goto('/admin/settings/administrators')
+      await expect(row(page, mara.username)).toBeVisible()
+      const own = row(page, '(you)').getByRole('button')
+      await expect(own).toBeDisabled()
+      await expect(own).toHaveAccessibleDescription('You cannot deactivate yourself')
+    },
+  )
 
-  test('the last active administrator cannot be deactivated, and the screen says why', once, async ({ page }) => {
-    await openAdministrators(page, [{ username: ADMIN.username }])
-    await expect(row(page, '(you)').getByRole('button')).toHaveAccessibleDescription(
-      'You are the only active administrator',
-    )
-    await expectAccessible(page)
-  })
+  test(
+    'the last active administrator cannot be deactivated, and the screen says why',
+    once,
+    async ({ page }) => {
+      await openAdministrators(page, [{ username: ADMIN.username }])
+      await expect(row(page, '(you)').getByRole('button')).toHaveAccessibleDescription(
+        'You are the only active administrator',
+      )
+      await expectAccessible(page)
+    },
+  )
 
   test('many administrators with long names fit the screen', async ({ page }) => {
     const many = Array.from({ length: 60 }, (_, at) => ({ username: `${'w'.repeat(46)}-${100 + at}` }))
@@ -398,9 +406,7 @@ test.describe('the system', () => {
       await page.goto('/admin/settings/system')
     }
     await open({ lastBackupAt: null })
-    await expect(fact(page, 'Last Backup')).toHaveText(
-      'NeverCreate one with npm run backup',
-    )
+    await expect(fact(page, 'Last Backup')).toHaveText('NeverCreate one with npm run backup')
     await open({
       lastBackupAt: new Date(Date.now() - 3 * 3600_000).toISOString(),
       databaseBytes: 123_456_789_012,

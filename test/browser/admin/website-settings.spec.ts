@@ -52,23 +52,27 @@ test('the form shows the current settings in two sections', async ({ page, setti
   await expectAccessible(page)
 })
 
-test('a saved change is on the storefront immediately', once, async ({ page, settings, browser, baseURL }) => {
-  const shopper = await browser.newPage({ baseURL: baseURL! })
-  await shopper.goto('/')
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)
+test(
+  'a saved change is on the storefront immediately',
+  once,
+  async ({ page, settings, browser, baseURL }) => {
+    const shopper = await browser.newPage({ baseURL: baseURL! })
+    await shopper.goto('/')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(settings.heroTitle)
 
-  await open(page)
-  await page.getByLabel('Business Name').fill('Cinnamon & Thyme')
-  await page.getByLabel('Hero Title').fill('Winter, gently lit')
-  await save(page)
-  await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
-  await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
+    await open(page)
+    await page.getByLabel('Business Name').fill('Cinnamon & Thyme')
+    await page.getByLabel('Hero Title').fill('Winter, gently lit')
+    await save(page)
+    await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
+    await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
 
-  await shopper.reload()
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Winter, gently lit')
-  await expect(shopper.getByRole('banner')).toContainText('Cinnamon & Thyme')
-  await shopper.close()
-})
+    await shopper.reload()
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Winter, gently lit')
+    await expect(shopper.getByRole('banner')).toContainText('Cinnamon & Thyme')
+    await shopper.close()
+  },
+)
 
 test('missing values are reported at their fields, and nothing is sent', once, async ({ page, settings }) => {
   const sent: string[] = []

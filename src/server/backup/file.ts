@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { pipeline as chain, Readable } from 'node:stream'
+import { pipeline as pipelineWithCallback, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { ShopError } from '#domain/error.ts'
 import type { Line } from './lines.ts'
 
-/** Writes a new file, which is on disk when this returns. Only its owner may read it: it holds password hashes. */
+/** Writes a new file and syncs it to disk. Only its owner may read it: it contains password hashes. */
 export async function writeBackup(file: string, lines: AsyncIterable<Line>) {
   async function* text() {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`
@@ -18,7 +18,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<Line>) {
   )
 }
 
-/** Says at once when there is no such file, before anything is opened to be filled from it. */
+/** Fails at once if the file is missing, before the caller opens the database to restore it into. */
 export async function openBackup(file: string): Promise<AsyncGenerator<Line>> {
   await access(file).catch(() => {
     throw new ShopError('not_found', `There is no file ${file}.`)
@@ -27,21 +27,21 @@ export async function openBackup(file: string): Promise<AsyncGenerator<Line>> {
 }
 
 async function* readLines(file: string): AsyncGenerator<Line> {
-  // What goes wrong arrives at the last of the streams, which is the one that is read.
-  const text = chain(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  // `pipeline` forwards errors to the last stream, which is the one that is read.
+  const text = pipelineWithCallback(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   try {
-    // A line may be a picture of 8 MB, so it is put together only once.
-    let pieces: string[] = []
+    // A line may be an image of 8 MB in many chunks, so its parts are joined once, at its end.
+    let parts: string[] = []
     for await (const chunk of text as AsyncIterable<string>) {
       const [rest = '', ...lines] = chunk.split('\n')
-      pieces.push(rest)
+      parts.push(rest)
       for (const line of lines) {
-        yield parse(file, pieces.join(''))
-        pieces = [line]
+        yield parse(file, parts.join(''))
+        parts = [line]
       }
     }
   } catch (error) {
-    throw isBroken(error) ? broken(file) : error
+    throw isGzipError(error) ? damaged(file) : error
   }
 }
 
@@ -50,10 +50,10 @@ function parse(file: string, line: string): Line {
     const value = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // Told below, like everything else that is no line of a backup.
+    // Reported below, like any other line that is not a JSON object or array.
   }
-  throw broken(file)
+  throw damaged(file)
 }
 
-const isBroken = (error: unknown) => /^Z_/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
-const broken = (file: string) => new ShopError('invalid', `${file} is damaged, or not a backup of a shop.`)
+const isGzipError = (error: unknown) => /^Z_/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+const damaged = (file: string) => new ShopError('invalid', `${file} is damaged, or not a backup of a shop.`)

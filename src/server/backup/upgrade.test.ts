@@ -78,6 +78,16 @@ test('a database of version 0.1.0 is migrated with all its data', async () => {
   expect(await contents(old)).toEqual(await contents(restored))
 })
 
+test('an import that version 0.1.0 checked can still be applied', async () => {
+  await old.pool.query(
+    `insert into import_rows (import_id, row, outcome, sku, name, draft)
+     values (1, 3, 'change', 'OLD-1', 'Product 1', '{"id": 50, "version": "abc"}')`,
+  )
+  await migrate(old)
+  const { rows } = await old.pool.query('select draft from import_rows where row = 3')
+  expect(rows).toEqual([{ draft: { id: 50, revision: 'abc' } }])
+})
+
 test('a database of version 0.1.0 can be moved without migrating it first', async () => {
   await emptyTables(restored.pool)
   const expected = await contents(await migrated(old))

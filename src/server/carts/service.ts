@@ -5,7 +5,7 @@ import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/like.ts'
+import { containsPattern } from '#server/db/like.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/row.ts'
 
@@ -60,7 +60,7 @@ export async function listCarts(
 
 /** Finds a cart by its number or by a product in it. */
 function matches(db: Db, q: string) {
-  const part = containing(q)
+  const part = containsPattern(q)
   const withProduct = db
     .select({ id: cartItems.cartId })
     .from(cartItems)

@@ -3,7 +3,7 @@ import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { refusedBy } from '#server/db/constraint-error.ts'
+import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
@@ -80,7 +80,7 @@ export function deleteCategory(db: Db, by: Actor, id: number) {
 const notFound = () => new ShopError('not_found', 'Category not found')
 
 const withConstraintErrors = <T>({ slug }: CategoryDraft, write: Promise<T>) =>
-  refusedBy(
+  mapConstraintErrors(
     {
       categories_slug_unique: new ShopError(
         'slug_taken',

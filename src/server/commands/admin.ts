@@ -2,11 +2,10 @@ import { Username } from '#contract/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { connectToShop } from '#server/control/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { askPassword } from './ask-password.ts'
-import { check, runCommand } from './run-command.ts'
+import { promptPassword } from './prompt-password.ts'
+import { parseText, runCommand } from './run-command.ts'
 
-const USAGE =
-  'Say what to do: npm run admin -- add <name>, npm run admin -- password <name> or npm run admin -- list'
+const USAGE = 'Usage: npm run admin -- add NAME, npm run admin -- password NAME or npm run admin -- list'
 
 await runCommand(async (config, [verb, name]) => {
   const shop = await connectToShop(config)
@@ -15,20 +14,20 @@ await runCommand(async (config, [verb, name]) => {
     if (verb === 'list') {
       for (const { username, isAdmin, createdAt } of await shop.run('listUsers', {}))
         console.log(
-          `${username}\t${isAdmin ? 'administrator' : 'no administrator'}\tsince ${createdAt.slice(0, 10)}`,
+          `${username}\t${isAdmin ? 'administrator' : 'not an administrator'}\tsince ${createdAt.slice(0, 10)}`,
         )
     } else if (verb === 'add' && name) {
-      const username = check(Username, name)
-      const password = await askPassword(`A password for ${username}`)
+      const username = parseText(Username, name)
+      const password = await promptPassword(`Password for ${username}`)
       await shop.run('addAdministrator', { username, password })
-      console.log(`${username} can log in now.`)
+      console.log(`${username} can now log in.`)
     } else if (verb === 'password' && name) {
-      // Nobody types a password twice to learn that the name was wrong.
+      // Check the name before asking for a password.
       const users = await shop.run('listUsers', {})
       const user = users.find(({ username }) => username.toLowerCase() === name.toLowerCase())
       if (!user) throw new ShopError('not_found', `There is no user named ${name}.`)
       const { username } = user
-      const password = await askPassword(`A new password for ${username}`)
+      const password = await promptPassword(`New password for ${username}`)
       await shop.run('changePassword', { username, password })
       console.log(`${username} has a new password and is logged out everywhere.`)
     } else {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type EmbeddedOptions, openEmbedded } from './embedded/open.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
-/** What a service works with: the database itself or one transaction of it. */
+/** The database itself or a transaction in it: services take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = {
@@ -14,7 +14,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens a PostgreSQL server by its address, or the embedded database in a folder. */
+/** Connects to a PostgreSQL server by its URL, or opens the embedded database in a data folder. */
 export async function openDatabase(options: EmbeddedOptions | PostgresOptions): Promise<Database> {
   const engine = 'url' in options ? 'postgres' : 'embedded'
   const { pool, close } = await ('url' in options ? openPostgres(options) : openEmbedded(options))

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** Runs on every new connection of either engine, before anybody else can use it. */
-export async function onConnect(client: ClientBase) {
-  // A shop's data is in memory or on a solid disk, where a page here or there costs the same. The default is for
-  // turning disks and has the planner read all products where an index would do.
+/** Sets the per-connection settings. Runs on every new connection of either engine before its first query. */
+export async function configureConnection(client: ClientBase) {
+  // The default random_page_cost of 4 is for spinning disks: the planner would scan all products where an index is
+  // faster in memory or on an SSD.
   await client.query(`set timezone to 'UTC'; set random_page_cost to 1.1`)
 }

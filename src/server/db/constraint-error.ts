@@ -1,16 +1,19 @@
 import type { ShopError } from '#domain/error.ts'
 
 /**
- * Turns the database's own refusal, known by the constraint that made it, into the shop's. The database is asked
- * last and alone knows for sure: two creates at once both find a SKU free.
+ * Runs a write and turns violations of the named constraints into errors of the shop. Checking beforehand is not
+ * enough: of two concurrent creates, both see that a SKU is free.
  */
-export async function refusedBy<T>(constraints: Record<string, ShopError>, write: Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(
+  errors: Record<string, ShopError>,
+  write: Promise<T>,
+): Promise<T> {
   try {
     return await write
   } catch (error) {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      const refusal = constraints[(cause as { constraint?: string }).constraint ?? '']
-      if (refusal) throw refusal
+      const mapped = errors[(cause as { constraint?: string }).constraint ?? '']
+      if (mapped) throw mapped
     }
     throw error
   }

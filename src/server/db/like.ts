@@ -1,6 +1,5 @@
-/** Text with nothing in it that LIKE would take for a wildcard. */
-const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+/** Escapes the wildcards of LIKE. Lowercase, for columns that are compared in lowercase. */
+const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-/** Patterns for columns in small letters. */
-export const beginningWith = (text: string) => `${literal(text)}%`
-export const containing = (text: string) => `%${literal(text)}%`
+export const startsWithPattern = (text: string) => `${escapeLike(text)}%`
+export const containsPattern = (text: string) => `%${escapeLike(text)}%`

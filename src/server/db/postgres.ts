@@ -1,30 +1,35 @@
 import pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
-import { onConnect } from './connection.ts'
+import { configureConnection } from './connection.ts'
 
 export type PostgresOptions = { url: string }
 
-const OLDEST_VERSION = 14
+const MIN_SERVER_VERSION = 14
+/** Connections per instance of the shop. */
+const MAX_CONNECTIONS = 10
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 export async function openPostgres({ url }: PostgresOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'saffron-and-sage',
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    onConnect,
+    onConnect: configureConnection,
   })
-  // An idle connection broke, e.g. because the server restarts. The pool drops it and opens a new one
-  // with the next query, so the shop goes on.
+  // An idle connection was lost, e.g. because the server restarts. The pool drops it and opens a new one for the
+  // next query.
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
-  // One in use broke: its query fails with the same error, but without a listener the process would end.
+  // A connection in use was lost: its query fails with the same error. Without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   try {
-    await refuseOldServer(pool, url)
+    await requireSupportedServer(pool, url)
   } catch (error) {
     await pool.end()
     throw error
@@ -32,15 +37,15 @@ export async function openPostgres({ url }: PostgresOptions) {
   return { pool, close: () => pool.end() }
 }
 
-async function refuseOldServer(pool: pg.Pool, url: string) {
+async function requireSupportedServer(pool: pg.Pool, url: string) {
   const version = await readVersion(pool).catch((error) => {
-    throw new StartError(`The database at ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`, {
+    throw new StartError(`The database at ${locationOf(url)} cannot be reached: ${reasonOf(error)}.`, {
       cause: error,
     })
   })
-  if (version < OLDEST_VERSION) {
+  if (version < MIN_SERVER_VERSION) {
     throw new StartError(
-      `The database at ${placeOf(url)} is PostgreSQL ${version}, but the shop needs ${OLDEST_VERSION} or newer.`,
+      `The database at ${locationOf(url)} is PostgreSQL ${version}, but the shop needs ${MIN_SERVER_VERSION} or newer.`,
     )
   }
 }
@@ -50,13 +55,13 @@ async function readVersion(pool: pg.Pool) {
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
 }
 
-/** Where the database is, without the user's name and password, which a URL may carry in its query too. */
-function placeOf(url: string) {
+/** Host and database of a URL, without credentials, which its query may contain too. */
+function locationOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host || 'localhost'}${pathname}`
 }
 
-/** A refused connection is one error per address the name stands for, and then has no message of its own. */
+/** A failed connection to a name with several IP addresses is an AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
 import type { ImportOutcome, ImportState } from '#domain/import.ts'
 
-/** The tables as the services see them. The migrations make them, with their indexes and checks. */
+/** The tables as the services see them. Migrations create them, with their indexes and constraints. */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   isNew: boolean('is_new').notNull().default(false),
 })
 
-/** Kept by the database while products change. */
+/** Maintained by triggers on `products`. */
 export const categoryTotals = pgTable('category_totals', {
   categoryId: integer('category_id').primaryKey(),
   products: integer().notNull(),
@@ -156,7 +156,7 @@ export const imports = pgTable('imports', {
   message: text(),
 })
 
-/** A product as a file has it; for an existing product also its id and its revision when the file was checked. */
+/** A product as in the file and, if it exists in the shop, its id and its revision when the file was checked. */
 export type ImportDraft = ProductDraft & { id?: number; revision?: string }
 
 export const importRows = pgTable('import_rows', {

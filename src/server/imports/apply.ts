@@ -3,7 +3,7 @@ import { productFields } from '#contract/product-fields.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { refusedBy } from '#server/db/constraint-error.ts'
+import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { imports, products } from '#server/db/schema.ts'
 import { keepImages } from '#server/images/service.ts'
 import { productRevision } from './check.ts'
@@ -13,7 +13,7 @@ import { failOnError, readImport } from './service.ts'
 export const applyImport = (db: Db, by: Actor, id: number) =>
   failOnError(db, id, async () => {
     const { outcomes } = await readImport(db, id)
-    await refusedBy(
+    await mapConstraintErrors(
       {
         products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
         products_category_exists: new ShopError(

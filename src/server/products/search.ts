@@ -1,7 +1,7 @@
 import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
-import { beginningWith, containing } from '#server/db/like.ts'
+import { containsPattern, startsWithPattern } from '#server/db/like.ts'
 import { products } from '#server/db/schema.ts'
 
 /** Which products match, and the conditions that rank them, best first. */
@@ -29,7 +29,7 @@ export async function fuzzySearch(db: Db, q: string): Promise<Search> {
 }
 
 function anywhereInName(q: string): Search {
-  const part = containing(q)
+  const part = containsPattern(q)
   return { matches: or(like(lowerName, part), like(lowerSku, part))!, ranks: [hasSku(q)] }
 }
 
@@ -37,7 +37,7 @@ function anywhereInName(q: string): Search {
 function fullText(q: string, alternatives: string[][]): Search {
   const query = sql`to_tsquery('english', ${tsquery(alternatives)})`
   const inText = sql`products.search @@ ${query}`
-  const nameStartsWith = like(lowerName, beginningWith(q))
+  const nameStartsWith = like(lowerName, startsWithPattern(q))
   return {
     matches: or(hasSku(q), nameStartsWith, inText)!,
     ranks: [hasSku(q), nameStartsWith, sql`products.name_search @@ ${query}`],

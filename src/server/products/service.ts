@@ -4,7 +4,7 @@ import { ShopError } from '#domain/error.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { refusedBy } from '#server/db/constraint-error.ts'
+import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
 import { products } from '#server/db/schema.ts'
 import { checkImages, storeImages } from '#server/images/service.ts'
@@ -131,7 +131,7 @@ const asDeleted = (row: ProductRow) => ({ id: row.id, name: row.name, before: to
 const notFound = () => new ShopError('not_found', 'Product not found')
 
 const withConstraintErrors = <T>(draft: ProductDraft, write: Promise<T>) =>
-  refusedBy(
+  mapConstraintErrors(
     {
       products_sku_unique: new ShopError(
         'sku_taken',

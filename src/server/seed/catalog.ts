@@ -15,10 +15,10 @@ type Catalog = {
   settings: WebsiteSettings
 }
 
-/** Any number will do, as long as every instance of the shop takes the same one. */
-const LOCK = 7_234_467
+/** Key of the advisory lock around seeding: arbitrary, but the same for every instance. */
+const ADVISORY_LOCK_KEY = 7_234_467
 
-/** Fills a new shop with its first catalog, once: a shop that has data, even if it is little, is left alone. */
+/** Fills an empty shop with its first catalog. A shop with any data is left alone. Returns whether it was filled. */
 export async function seedCatalog(db: Db): Promise<boolean> {
   if (await hasData(db)) return false
   const catalog: Catalog = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'seed/catalog.json'), 'utf8'))
@@ -26,7 +26,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   const addressOf = (image: string) => photos.addresses.get(image) ?? image
 
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`)
     if (await hasData(tx)) return false
 
     await storeImages(tx, photos.pictures)
@@ -49,10 +49,10 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   })
 }
 
-/** The settings are written with the first catalog and never deleted. */
+/** The website settings are written with the first catalog and never deleted. */
 const hasData = async (db: Db) => (await db.$count(websiteSettings)) + (await db.$count(categories)) > 0
 
-/** The photos come in by the same door as an upload. */
+/** Reads the photos and passes them through the same checks as an upload. */
 async function readPhotos(catalog: Catalog) {
   const files = new Set([
     catalog.settings.heroImage,

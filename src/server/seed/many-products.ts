@@ -41,7 +41,7 @@ const materials = [
   'Velvet',
   'Jute',
 ]
-const colours = [
+const colors = [
   'Sage',
   'Saffron',
   'Blush',
@@ -135,14 +135,18 @@ const cares = [
 ]
 
 const PRODUCTS_PER_BATCH = 1_000
+/** Products whose images the new ones reuse. */
+const SAMPLE_PRODUCTS = 48
 
-/** Adds believable products until the shop has `wanted` of them: the same ones every time. */
-export async function seedManyProducts(db: Db, wanted: number, onProgress: (total: number) => void) {
-  const shelves = await db.select({ id: categories.id }).from(categories).orderBy(categories.id)
-  const samples = await db.select().from(products).orderBy(products.id).limit(48)
+/** Adds generated products until the shop has `target` of them. Deterministic: every run generates the same ones. */
+export async function seedManyProducts(db: Db, target: number, onProgress: (total: number) => void) {
+  const categoryIds = await db.select({ id: categories.id }).from(categories).orderBy(categories.id)
+  const samples = await db.select().from(products).orderBy(products.id).limit(SAMPLE_PRODUCTS)
   if (samples.length === 0)
-    throw new StartError('The shop has no products to take pictures from: start it once before filling it.')
-  const photos = (categoryId: number) => {
+    throw new StartError(
+      'The shop has no products whose images could be reused: start it once before adding many products.',
+    )
+  const imagesFor = (categoryId: number) => {
     const own = samples.filter((sample) => sample.categoryId === categoryId)
     return (own.length > 0 ? own : samples).map((sample) => sample.images)
   }
@@ -150,13 +154,14 @@ export async function seedManyProducts(db: Db, wanted: number, onProgress: (tota
   const random = mulberry32(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
-  for (let total = await db.$count(products); total < wanted; onProgress(total)) {
-    const rows = Array.from({ length: Math.min(PRODUCTS_PER_BATCH, wanted - total) }, (_, index) => {
+  for (let total = await db.$count(products); total < target; onProgress(total)) {
+    const rows = Array.from({ length: Math.min(PRODUCTS_PER_BATCH, target - total) }, (_, index) => {
       const number = total + index + 1
-      const shelf = number % shelves.length
-      const prefix = prefixes[shelf % prefixes.length]!
+      const categoryIndex = number % categoryIds.length
+      const categoryId = categoryIds[categoryIndex]!.id
+      const prefix = prefixes[categoryIndex % prefixes.length]!
       const noun = pick(nouns[prefix]!)
-      const name = `${pick(qualities)} ${pick(materials)} ${noun} in ${pick(colours)}${pick(extras)}`
+      const name = `${pick(qualities)} ${pick(materials)} ${noun} in ${pick(colors)}${pick(extras)}`
       const price = 400 + Math.floor(random() ** 2 * 240) * 100 + 95
       return {
         name,
@@ -164,14 +169,14 @@ export async function seedManyProducts(db: Db, wanted: number, onProgress: (tota
         description: `A ${noun.toLowerCase()} ${pick(uses)}, made in small numbers by people who know their craft. ${pick(cares)}`,
         price,
         oldPrice: random() < 0.2 ? Math.round(price * (1.1 + random() * 0.4)) : null,
-        images: pick(photos(shelves[shelf]!.id)),
+        images: pick(imagesFor(categoryId)),
         stock:
           random() < 0.05
             ? 0
             : random() < 0.1
               ? 1 + Math.floor(random() * 9)
               : 10 + Math.floor(random() * 200),
-        categoryId: shelves[shelf]!.id,
+        categoryId,
         featured: random() < 0.001,
         isNew: random() < 0.001,
       }
@@ -182,7 +187,7 @@ export async function seedManyProducts(db: Db, wanted: number, onProgress: (tota
   await db.execute(sql`analyze products`)
 }
 
-/** A small generator with a seed, because measurements are compared between runs. */
+/** A seeded pseudorandom number generator, so that benchmarks of different runs use the same data. */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

@@ -7,25 +7,25 @@ import { users } from '#server/db/schema.ts'
 import type { Config } from '#server/process/config.ts'
 import { seedCatalog } from './catalog.ts'
 
-/** Any number will do, as long as every instance of the shop takes the same one. */
-const LOCK = 7_234_468
+/** Key of the advisory lock around seeding: arbitrary, but the same for every instance. */
+const ADVISORY_LOCK_KEY = 7_234_468
 
-/** Makes a new shop usable: a catalog to see, and somebody who can log in. */
+/** Gives a new shop its first administrator and catalog. Idempotent. */
 export async function seedShop(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ) {
   await db.transaction(async (tx) => {
-    // Instances that start at the same time make one administrator, not each their own.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    // Instances that start at the same time create one administrator between them.
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`)
     await seedAdmin(tx, config)
   })
   return seedCatalog(db)
 }
 
 /**
- * The first administrator. ADMIN_PASSWORD also replaces the well-known password of an existing one, never a
- * password that somebody chose.
+ * Creates the first administrator. ADMIN_PASSWORD also replaces the default password of an existing one, but never a
+ * password that was chosen.
  */
 async function seedAdmin(
   db: Db,

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { builtFile } from '#server/process/project-root.ts'
 
 /**
- * Makes a new database in a folder that does not exist yet. It is written beside its place, synced to disk
- * and then renamed, so that a half-written database can never be mistaken for a whole one.
+ * Creates a new database in a folder that does not exist yet. It is written next to its final place, synced to disk
+ * and then renamed atomically: an interrupted creation never leaves a half-written database under the final name.
  */
 export async function createDatabase(folder: string) {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  // Closed to others, because the engine makes files that everybody may read and write.
+  // Closed to other users, because the engine creates world-readable and world-writable files.
   await mkdir(unfinished, { mode: 0o700 })
   await promisify(execFile)(process.execPath, [builtFile('embedded-init'), unfinished])
   await syncTree(unfinished)
@@ -28,7 +28,7 @@ async function syncTree(folder: string) {
 }
 
 async function syncFolder(folder: string) {
-  // Windows keeps the entries of a folder safe by itself and cannot open one.
+  // Windows cannot open a folder and needs no sync of its entries.
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 

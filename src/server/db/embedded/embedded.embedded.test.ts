@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { keepUp } from './maintenance.ts'
+import { runMaintenance } from './maintenance.ts'
 import { openEmbedded } from './open.ts'
 
 let folder: string
@@ -92,7 +92,7 @@ test('upkeep removes what is dead and keeps the log short', async () => {
   await pool.query(`insert into notes select id, repeat('x', 500) from generate_series(1000, 20000) as id`)
   await pool.query('delete from notes where id >= 1000')
   expect(await logSinceCheckpoint()).toBeGreaterThan(4_000_000)
-  await keepUp(pool)
+  await runMaintenance(pool)
   expect(await logSinceCheckpoint()).toBeLessThan(100_000)
   const { rows } = await pool.query(
     `select n_dead_tup::integer as dead from pg_stat_user_tables where relname = 'notes'`,

@@ -6,20 +6,21 @@ import { setTimeout } from 'node:timers/promises'
 import { StartError } from '#server/process/start-error.ts'
 
 /*
- * Keeps a second process out of a data folder, where it would destroy data without a word. The lock is a
- * socket that listens: however a process ends, the system closes it, so no lock outlives its owner.
+ * Locks a data folder against a second process, which would silently corrupt the data. The lock is a listening socket:
+ * the operating system closes it however the process ends, so no lock outlives its owner. A lock file with a
+ * heartbeat would expire while its owner is merely suspended.
  */
 
 const PREFIX = 'lock.'
-/** The longest path of a socket, in bytes, that every system takes. */
-const LONGEST_PATH = 103
-/** Who does not answer in this time is alive all the same: busy, or suspended. */
-const PATIENCE = 2_000
+/** The longest socket path that every operating system accepts. */
+const MAX_SOCKET_PATH_BYTES = 103
+/** An owner that accepts the connection but does not answer within this time is alive: busy or suspended. */
+const RESPONSE_TIMEOUT_MS = 2_000
 
 type Owner = { name: string; state: 'holding' | 'starting'; pid: string }
 type Lock = { release(): Promise<void> }
 
-/** Makes the folder when it is missing, and holds it until released or until the process ends. */
+/** Creates the folder if it is missing, and locks it until released or until the process ends. */
 export async function lockFolder(folder: string): Promise<Lock> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -32,10 +33,10 @@ export async function lockFolder(folder: string): Promise<Lock> {
 }
 
 /**
- * Everybody listens on a socket of a new name first, and looks for others second: of any two processes at
- * least the later one sees the other, and nobody holds the folder who sees another one alive. Among those
- * that start at once the first waits, and the others step back. As no name is used twice, the socket of a
- * dead process can be removed without ever removing that of a live one.
+ * Each process first listens on a socket with a new name and then looks for others: of any two processes at least the
+ * later one sees the other, and a process holds the lock only if it sees no other one alive. Among processes that
+ * start at once, the one with the first name waits and the others back off and retry. No name is used twice, so
+ * removing the socket of a dead process never removes that of a live one.
  */
 async function lockBySocket(folder: string): Promise<Lock> {
   for (;;) {
@@ -65,49 +66,49 @@ async function isAlone(folder: string, own: string) {
   }
 }
 
-/** A pipe on Windows has no file to leave behind, and its name belongs to one process at a time. */
+/** A named pipe on Windows leaves no file behind, and only one process can listen on it. */
 async function lockByPipe(folder: string): Promise<Lock> {
   const pipe = await pipePath(folder)
   try {
     const server = await listen(pipe, { name: pipe, state: 'holding', pid: String(process.pid) })
     return { release: () => close(server) }
   } catch (error) {
-    const owner = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' && (await ask(pipe))
+    const owner = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' && (await queryOwner(pipe))
     throw owner ? inUse(folder, owner.pid) : error
   }
 }
 
 async function findOthers(folder: string, own: string) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX))
-  // Ours can be gone: looked at between its making and its listening, it seemed dead.
+  // Our own socket may be gone: another process saw it before it was listening and took it for dead.
   const others: Owner[] = names.includes(own) ? [] : [{ name: '', state: 'starting', pid: '' }]
   for (const name of names) {
     if (name === own) continue
     const path = socketPath(folder, name)
-    const owner = await ask(path)
+    const owner = await queryOwner(path)
     if (owner) others.push({ ...owner, name })
     else await rm(path, { force: true })
   }
   return others
 }
 
-/** Who listens there; undefined when nobody does. */
-function ask(path: string) {
+/** The process that listens on this socket, or undefined if none does. */
+function queryOwner(path: string) {
   return new Promise<Owner | undefined>((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(path)
-    socket.setTimeout(PATIENCE, () => socket.destroy())
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
-      // Gone while it was asked, so it was stepping back.
+      // It closed while we were connecting, so it was backing off.
       else if (error.code === 'ECONNRESET') resolve({ name: path, state: 'starting', pid: '' })
       else reject(error)
     })
     socket.on('close', () => {
-      const [state, pid = 'unknown'] = answer.split(' ')
+      const [state, pid = 'unknown'] = response.split(' ')
       resolve({ name: path, state: state === 'starting' ? 'starting' : 'holding', pid })
     })
   })
@@ -129,7 +130,7 @@ function close(server: Server) {
   return new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
-/** A name for a pipe of this folder, which Windows has instead of a socket in it. */
+/** The named pipe of a folder: Windows has no sockets in folders. */
 export async function pipePath(folder: string) {
   const path = (await realpath(folder)).toLowerCase()
   const id = createHash('sha256').update(path).digest('hex').slice(0, 32)
@@ -139,7 +140,7 @@ export async function pipePath(folder: string) {
 export function socketPath(folder: string, name: string) {
   const path = join(folder, name)
   const shortest = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length)[0]!
-  if (Buffer.byteLength(shortest) <= LONGEST_PATH) return shortest
+  if (Buffer.byteLength(shortest) <= MAX_SOCKET_PATH_BYTES) return shortest
   throw new StartError(
     `The path of the data folder ${folder} is too long: choose a shorter one with DATA_DIR.`,
   )

@@ -1,34 +1,36 @@
 import type pg from 'pg'
 
-const INTERVAL = 60_000
-const LOG_TO_KEEP = 4 * 1024 * 1024
+const INTERVAL_MS = 60_000
+const MAX_WAL_BYTES = 4 * 1024 * 1024
 
 /**
- * The chores a PostgreSQL server does in the background and the embedded engine does not: without them the
- * log on disk grows for ever, and the planner never hears how the tables changed.
+ * Schedules the work that a PostgreSQL server does in the background and the embedded engine does not: autovacuum
+ * and checkpoints. Without it the write-ahead log grows forever and the planner's statistics get stale.
  */
-export function startUpkeep(pool: pg.Pool) {
-  let chores = Promise.resolve()
+export function scheduleMaintenance(pool: pg.Pool) {
+  let running = Promise.resolve()
   const timer = setInterval(() => {
-    chores = keepUp(pool).catch((error) => console.error('The upkeep of the database failed.', error))
-  }, INTERVAL)
+    running = runMaintenance(pool).catch((error) =>
+      console.error('The maintenance of the database failed.', error),
+    )
+  }, INTERVAL_MS)
   timer.unref()
 
   return {
     async stop() {
       clearInterval(timer)
-      await chores
+      await running
     },
   }
 }
 
-export async function keepUp(pool: pg.Pool) {
-  for (const table of await tablesToVacuum(pool)) await pool.query(`vacuum (analyze) ${table}`)
-  if ((await logSinceCheckpoint(pool)) > LOG_TO_KEEP) await pool.query('checkpoint')
+export async function runMaintenance(pool: pg.Pool) {
+  for (const table of await findTablesToVacuum(pool)) await pool.query(`vacuum (analyze) ${table}`)
+  if ((await readWalBytes(pool)) > MAX_WAL_BYTES) await pool.query('checkpoint')
 }
 
-/** Those that autovacuum would pick, by its default thresholds. */
-async function tablesToVacuum(pool: pg.Pool) {
+/** The tables that autovacuum would choose by its default thresholds. */
+async function findTablesToVacuum(pool: pg.Pool) {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ table: string }>(`
     select format('%I.%I', schemaname, relname) as table
@@ -38,7 +40,8 @@ async function tablesToVacuum(pool: pg.Pool) {
   return rows.map((row) => row.table)
 }
 
-async function logSinceCheckpoint(pool: pg.Pool) {
+/** How much was written to the write-ahead log since the last checkpoint. */
+async function readWalBytes(pool: pg.Pool) {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
   )

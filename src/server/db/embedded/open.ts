@@ -2,39 +2,41 @@ import { constants, existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onConnect } from '#server/db/connection.ts'
+import { configureConnection } from '#server/db/connection.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createDatabase } from './create.ts'
 import { startEngine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { startUpkeep } from './maintenance.ts'
+import { scheduleMaintenance } from './maintenance.ts'
 
-/** The database within the data folder. */
-const DATABASE = 'database'
+/** The subfolder of the data folder that holds the database. */
+const DATABASE_FOLDER = 'database'
+/** Also bounds the wait for the single connection while another transaction holds it. */
+const CONNECTION_TIMEOUT_MS = 30_000
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Called when the engine broke while it was open: from then on every query fails. */
+  /** Called when the engine crashes while it is open. Every later query fails. */
   onCrash?: (error: Error) => void
-  /** Called before a new database is made, which takes a few seconds. */
+  /** Called before a new database is created, which takes a few seconds. */
   onCreate?: (folder: string) => void
-  /** Nobody else knows of this folder, and it is gone soon: it needs no lock, so its path may be long. */
+  /** The folder is private to this process and short-lived: it is not locked, so its path may be long. */
   isTemporary?: boolean
 }
 
 /**
- * Opens the database in a folder, which is made when it is missing. The engine knows one session, so the
- * pool holds one connection: inside a transaction use the transaction, never the pool.
+ * Opens the database in a data folder, and creates both if they are missing. The engine is single-user, so the pool
+ * holds one connection: code inside a transaction that queries the pool instead of the transaction deadlocks.
  */
 export async function openEmbedded({
   dataDir,
-  onCrash = endProcess,
-  onCreate = announce,
+  onCrash = exitProcess,
+  onCreate = logCreation,
   isTemporary = false,
 }: EmbeddedOptions) {
   const lock = isTemporary ? undefined : await lockFolder(dataDir)
   try {
-    const engine = await openEngine(join(dataDir, DATABASE), onCrash, onCreate)
+    const engine = await openEngine(join(dataDir, DATABASE_FOLDER), onCrash, onCreate)
     const pool = new pg.Pool({
       stream: engine.connect,
       user: 'postgres',
@@ -42,18 +44,18 @@ export async function openEmbedded({
       ssl: false,
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 30_000,
-      onConnect,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      onConnect: configureConnection,
     })
-    // An idle connection breaks only with the engine, and then onCrash has the word.
+    // An idle connection fails only if the engine crashes, which onCrash handles.
     pool.on('error', () => {})
-    const upkeep = startUpkeep(pool)
+    const maintenance = scheduleMaintenance(pool)
 
     return {
       pool,
       syncs: engine.syncs,
       async close() {
-        await upkeep.stop()
+        await maintenance.stop()
         await pool.end()
         await engine.stop()
         await lock?.release()
@@ -83,14 +85,14 @@ async function openEngine(
 }
 
 /**
- * Copies the database to another data folder while it is open. Whoever holds the one connection holds everybody else
- * off, so that nothing is written meanwhile: what is copied is a database as a power cut would leave it.
+ * Copies the database to another data folder while it is open. Holding the single connection blocks all other
+ * queries, so nothing is written meanwhile. The copy is in the state a power failure would leave: it recovers on open.
  */
 export async function copyEmbedded(pool: pg.Pool, dataDir: string, to: string) {
   const client = await pool.connect()
   try {
     await client.query('checkpoint')
-    await cp(join(dataDir, DATABASE), join(to, DATABASE), {
+    await cp(join(dataDir, DATABASE_FOLDER), join(to, DATABASE_FOLDER), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
     })
@@ -99,12 +101,12 @@ export async function copyEmbedded(pool: pg.Pool, dataDir: string, to: string) {
   }
 }
 
-function announce(folder: string) {
-  console.log(`Making a new database in ${folder}, which takes a few seconds …`)
+function logCreation(folder: string) {
+  console.log(`Creating a new database in ${folder}, which takes a few seconds …`)
 }
 
-/** What is on disk is whole, and a new start recovers it; going on without a database helps nobody. */
-function endProcess(error: Error) {
-  console.error(`The embedded database broke off, start the shop again: ${error.message}`)
+/** Fail fast: the data on disk is intact and recovers on the next start, but this process cannot serve anything. */
+function exitProcess(error: Error) {
+  console.error(`The embedded database crashed; start the shop again. Reason: ${error.message}`)
   process.exit(1)
 }

@@ -5,53 +5,48 @@ const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * Stands where `pg` expects a network socket. The engine reads whole requests only, so what is written is
- * collected until a message that asks for an answer, and handed over in one piece.
+ * Replaces the network socket of `pg`. The engine takes only complete requests of the wire protocol, so messages are
+ * buffered until one that asks for a response (Sync or Query), and then passed on together.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #execute: (bytes: Uint8Array<ArrayBuffer>) => void
-  #written = Buffer.alloc(0)
-  #started = false
+  #buffered = Buffer.alloc(0)
+  #hasStarted = false
 
   constructor(execute: (bytes: Uint8Array<ArrayBuffer>) => void) {
     super({ allowHalfOpen: false })
     this.#execute = execute
   }
 
-  /** What the engine answered to the last request. */
-  receive(bytes: Uint8Array) {
-    this.push(bytes)
-  }
-
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
-    this.#written = Buffer.concat([this.#written, chunk])
+    this.#buffered = Buffer.concat([this.#buffered, chunk])
     this.#forward()
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
-    this.#written = Buffer.concat([this.#written, ...chunks.map(({ chunk }) => chunk)])
+    this.#buffered = Buffer.concat([this.#buffered, ...chunks.map(({ chunk }) => chunk)])
     this.#forward()
     done()
   }
 
   override _read() {
-    // Answers are pushed as they arrive.
+    // Responses are pushed as they arrive.
   }
 
   #forward() {
-    if (!this.#started && this.#written.length >= 4) {
-      // The first message alone has no type byte.
-      const length = this.#written.readInt32BE(0)
-      if (this.#written.length < length) return
-      this.#started = true
+    if (!this.#hasStarted && this.#buffered.length >= 4) {
+      // Only the startup message has no type byte.
+      const length = this.#buffered.readInt32BE(0)
+      if (this.#buffered.length < length) return
+      this.#hasStarted = true
       this.#send(length)
     }
     let end = 0
-    for (let offset = 0; this.#started && offset + 5 <= this.#written.length; ) {
-      const type = this.#written[offset]
-      offset += 1 + this.#written.readInt32BE(offset + 1)
-      if (offset > this.#written.length) break
+    for (let offset = 0; this.#hasStarted && offset + 5 <= this.#buffered.length; ) {
+      const type = this.#buffered[offset]
+      offset += 1 + this.#buffered.readInt32BE(offset + 1)
+      if (offset > this.#buffered.length) break
       if (type === TERMINATE) {
         this.push(null)
         return
@@ -62,11 +57,11 @@ export class EmbeddedSocket extends Duplex {
   }
 
   #send(length: number) {
-    this.#execute(new Uint8Array(this.#written.subarray(0, length)))
-    this.#written = this.#written.subarray(length)
+    this.#execute(new Uint8Array(this.#buffered.subarray(0, length)))
+    this.#buffered = this.#buffered.subarray(length)
   }
 
-  // The rest of what `pg` calls on a network socket.
+  // The other methods that `pg` calls on a network socket.
   connect() {
     queueMicrotask(() => this.emit('connect'))
     return this

@@ -2,9 +2,9 @@ import { fsyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * PGlite's folder, with the one thing it leaves out: when PostgreSQL asks for a file to be synced to disk,
- * it is. In place before the engine starts, because recovery after a crash needs it most. The hook is
- * internal to PGlite, so its version is pinned, and a test counts the syncs.
+ * PGlite's folder file system plus fsync, which PGlite leaves out: without it a power failure loses acknowledged
+ * commits. Installed before the engine starts, because crash recovery needs it too. The hook is internal to PGlite,
+ * so its version is pinned and a test counts the syncs.
  */
 export class SyncedFolder extends NodeFS {
   readonly #syncs: Int32Array

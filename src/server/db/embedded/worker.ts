@@ -5,21 +5,21 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { SyncedFolder } from './synced-folder.ts'
 
 /*
- * The thread that holds the embedded database: PostgreSQL compiled to WebAssembly. It knows no queries,
- * only bytes of the PostgreSQL wire protocol: what `pg` wrote comes in, what the engine answered goes out.
+ * The worker thread that runs the embedded database, PostgreSQL compiled to WebAssembly. It passes on bytes of the
+ * PostgreSQL wire protocol: requests written by `pg` come in, the engine's responses go out.
  */
 
 export type WorkerData = { folder: string; syncs: Int32Array }
-export type Request =
+export type WorkerRequest =
   | { kind: 'execute'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'close' }
-export type Reply =
+export type WorkerResponse =
   | { kind: 'ready' }
-  | { kind: 'answer'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'result'; connection: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'crash'; reason: string }
 
-/** PostgreSQL longjmps out of a failed statement; this is how that arrives in JavaScript. */
-const FAILED_STATEMENT = 100
+/** PostgreSQL leaves a failed statement by longjmp, which arrives in JavaScript as an exit with this status. */
+const FAILED_STATEMENT_STATUS = 100
 
 const port = parentPort!
 const { folder, syncs }: WorkerData = workerData
@@ -27,23 +27,24 @@ const { folder, syncs }: WorkerData = workerData
 serve(await openEngine())
 
 function serve(engine: PGlite) {
-  let work = Promise.resolve()
+  // A queue: the engine executes one request at a time.
+  let queue = Promise.resolve()
   let connection = 0
 
-  port.on('message', (request: Request) => {
-    work = work.then(() => (request.kind === 'close' ? close() : answer(request)))
+  port.on('message', (request: WorkerRequest) => {
+    queue = queue.then(() => (request.kind === 'close' ? close() : respond(request)))
   })
   post({ kind: 'ready' })
 
-  async function answer(request: Extract<Request, { kind: 'execute' }>) {
-    // The engine has one session for its whole life: a new client must not inherit the last one's.
+  async function respond(request: Extract<WorkerRequest, { kind: 'execute' }>) {
+    // The engine has a single session: reset it, so that a new connection does not inherit the state of the last.
     if (request.connection !== connection) {
       connection = request.connection
       await execute(engine, queryMessage('rollback'))
       await execute(engine, queryMessage('discard all'))
     }
     const bytes = await execute(engine, request.bytes)
-    post({ kind: 'answer', connection, bytes }, [bytes.buffer])
+    post({ kind: 'result', connection, bytes }, [bytes.buffer])
   }
 
   async function close() {
@@ -54,45 +55,45 @@ function serve(engine: PGlite) {
 }
 
 async function openEngine() {
-  const complaints: string[] = []
+  const errorOutput: string[] = []
   try {
     const engine = await PGlite.create({
       fs: new SyncedFolder(folder, syncs),
       extensions: { pg_trgm, unaccent },
       startParams: [
-        // -F means: never sync to disk.
+        // -F turns fsync off.
         ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
         ...['-c', 'wal_sync_method=fsync'],
         ...['-c', 'shared_buffers=16MB'],
       ],
-      onStderr: (line) => complaints.push(line) > 0,
+      onStderr: (line) => errorOutput.push(line) > 0,
     })
-    stopAtCrash(engine)
+    exitOnCrash(engine)
     return engine
   } catch (error) {
-    throw new Error(complaints.at(-1) ?? String(error), { cause: error })
+    throw new Error(errorOutput.at(-1) ?? String(error), { cause: error })
   }
 }
 
 async function execute(engine: PGlite, bytes: Uint8Array) {
   const chunks: Uint8Array[] = []
   await engine.execProtocolRawStream(bytes, {
-    // Only file systems in memory need this; a folder is written at once, and synced by PostgreSQL itself.
+    // Only in-memory file systems need this. Files are written directly, and synced by PostgreSQL itself.
     syncToFs: false,
     onRawData: (chunk) => chunks.push(chunk.slice()),
   })
-  return join(chunks)
+  return concat(chunks)
 }
 
-/** Like Buffer.concat, but never a piece of Node's shared pool, which could not be handed to another thread. */
-function join(chunks: Uint8Array[]) {
-  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+/** Like Buffer.concat, but never in Node's shared buffer pool, which cannot be transferred to another thread. */
+function concat(chunks: Uint8Array[]) {
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let offset = 0
   for (const chunk of chunks) {
-    whole.set(chunk, offset)
+    joined.set(chunk, offset)
     offset += chunk.length
   }
-  return whole
+  return joined
 }
 
 function queryMessage(sql: string) {
@@ -102,23 +103,23 @@ function queryMessage(sql: string) {
 }
 
 /**
- * PGlite carries on after any error of its engine, even in an endless loop when the engine is broken for
- * good. The safe thing is to stop at once: all that was acknowledged is in the log on disk.
+ * PGlite continues after any error of its engine, in an endless loop if the engine is beyond repair. Exiting at once
+ * is safe: everything acknowledged is in the write-ahead log on disk.
  */
-function stopAtCrash(engine: PGlite) {
+function exitOnCrash(engine: PGlite) {
   const module = engine.Module
   const step = module._PostgresMainLoopOnce
   module._PostgresMainLoopOnce = () => {
     try {
       step()
     } catch (error) {
-      if ((error as { status?: unknown }).status === FAILED_STATEMENT) throw error
+      if ((error as { status?: unknown }).status === FAILED_STATEMENT_STATUS) throw error
       post({ kind: 'crash', reason: String(error) })
       process.exit(1)
     }
   }
 }
 
-function post(reply: Reply, transfer: ArrayBuffer[] = []) {
-  port.postMessage(reply, transfer)
+function post(response: WorkerResponse, transfer: ArrayBuffer[] = []) {
+  port.postMessage(response, transfer)
 }

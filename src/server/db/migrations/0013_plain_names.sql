@@ -1,4 +1,4 @@
--- Renames tables, columns and functions to the names used in the code. No data changes.
+-- Renames tables, columns and functions to the names used in the code.
 -- Triggers that fire on the same event run in alphabetical order of their names, and that order is the order in which
 -- a transaction locks rows: images, then category totals, then search words. The new names preserve it.
 
@@ -13,6 +13,10 @@ alter table category_totals rename column out to out_of_stock;
 alter table carts rename column session to cart_session;
 alter table carts rename constraint carts_session_unique to carts_cart_session_unique;
 alter table imports rename column touched_at to heartbeat_at;
+
+-- Imports that were checked but not yet applied: the draft names the revision of the product it was compared with.
+update import_rows set draft = draft - 'version' || jsonb_build_object('revision', draft -> 'version')
+where draft ? 'version';
 
 alter index activity_of_person rename to activity_of_user;
 

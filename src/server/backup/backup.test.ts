@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 afterAll(discard)
 
-test('a backup restored elsewhere is the same shop, and nobody is logged in', async () => {
+test('a backup restored elsewhere is the same shop without its admin sessions', async () => {
   const { id } = await shop.createProduct({
     name: 'Quote \' " \\ \n tab\t 💥',
     images: [await photoDataUrl()],
@@ -41,7 +41,7 @@ test('a backup restored elsewhere is the same shop, and nobody is logged in', as
   expect((await elsewhere.pool.query('select from admin_sessions')).rowCount).toBe(0)
 })
 
-test('numbers go on where they stopped', async () => {
+test('ids continue after the last one of the backup', async () => {
   const { id } = await shop.createCategory()
   await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
   const { rows } = await elsewhere.pool.query(
@@ -50,32 +50,32 @@ test('numbers go on where they stopped', async () => {
   expect(rows).toEqual([{ id: id + 1 }])
 })
 
-test('a shop that is written to is backed up as it was at one moment', async () => {
+test('a backup is a snapshot although the shop is written to meanwhile', async () => {
   const category = await shop.createCategory()
   let isDone = false
-  let made = 0
+  let created = 0
   const writer = (async () => {
     while (!isDone) {
       await shop.createProduct({ categoryId: category.id })
-      made++
+      created++
     }
   })()
-  await expect.poll(() => made, { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect.poll(() => created, { timeout: 30_000 }).toBeGreaterThan(2)
   await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
   isDone = true
   await writer
   const { rows } = await elsewhere.pool.query(
-    `select count(*)::integer as products, (select products from category_totals) as counted from products`,
+    `select count(*)::integer as products, (select products from category_totals) as total from products`,
   )
   expect(rows[0].products).toBeGreaterThan(2)
-  expect(rows[0].counted).toBe(rows[0].products)
+  expect(rows[0].total).toBe(rows[0].products)
 })
 
-test('a shop with data is overwritten only when that is asked for, and by the whole backup', async () => {
+test('a shop with data is replaced only with --overwrite', async () => {
   await shop.createProduct()
   const file = join(folder, 'backup')
   await writeBackup(file, dumpShop(shop.database.pool))
-  const product = await shop.createProduct({ name: 'Made after the backup' })
+  const product = await shop.createProduct({ name: 'Created after the backup' })
   const before = await shop.fingerprint()
   await expect(loadShop(shop.database.pool, await openBackup(file))).rejects.toThrow(
     'This database already holds a shop with data. Add --overwrite to delete that data and replace it.',
@@ -92,7 +92,7 @@ test('a shop with data is overwritten only when that is asked for, and by the wh
 })
 
 test.each([
-  ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /damaged/],
+  ['its second half missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /damaged/],
   [
     'its last line missing',
     (bytes: Buffer) => changed(bytes, (text) => text.replace(/.*\n$/, '')),
@@ -108,14 +108,14 @@ test.each([
     (bytes: Buffer) => changed(bytes, (text) => text.replace(/\n\["\d+","Beeswax.*/, '')),
     /should have \d+ rows/,
   ],
-  ['another text', () => Buffer.from('Dear diary'), /damaged/],
-  ['another archive', () => gzipSync('{"a":1}\n'), /not a backup/],
+  ['plain text instead', () => Buffer.from('Dear diary'), /damaged/],
+  ['another archive instead', () => gzipSync('{"a":1}\n'), /not a backup/],
   [
-    'a version to come',
+    'a newer version',
     (bytes: Buffer) => changed(bytes, (text) => text.replace(/"migration":\d+/, '"migration":9999')),
     /newer/,
   ],
-] as const)('a backup with %s changes nothing', async (_, damage, refusal) => {
+] as const)('restoring a backup with %s fails and changes nothing', async (_, damage, refusal) => {
   await shop.createProduct()
   const file = join(folder, 'backup')
   await writeBackup(file, dumpShop(shop.database.pool))
@@ -127,7 +127,7 @@ test.each([
   expect(await shop.fingerprint()).toEqual(before)
 })
 
-test('a backup that cannot be proven gets no name', async () => {
+test('a backup that fails verification is deleted', async () => {
   await shop.createProduct({ images: [await photoDataUrl()] })
   await shop.database.pool.query(`update images set bytes = 'something else'`)
   await expect(createBackup(folder, async () => shop.database.pool)).rejects.toThrow(
@@ -136,7 +136,7 @@ test('a backup that cannot be proven gets no name', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a backup from before the last migrations is brought up to date', async () => {
+test('a backup of an older schema is migrated on restore', async () => {
   const { database: old, discard } = await openTestDatabase()
   await old.pool.query('drop schema public cascade; create schema public')
   const client = await old.pool.connect()
@@ -152,7 +152,7 @@ test('a backup from before the last migrations is brought up to date', async () 
   expect((await elsewhere.pool.query('select from backups')).rowCount).toBe(0)
 })
 
-test('what is in the database beside the shop is in no backup, and a restore leaves it alone', async () => {
+test('tables of other applications are not in the backup, and a restore leaves them alone', async () => {
   const { database: both, discard } = await openTestDatabase()
   await both.pool.query(`
     create table ledger (id integer); insert into ledger values (7);
@@ -168,10 +168,10 @@ test('what is in the database beside the shop is in no backup, and a restore lea
   await discard()
 })
 
-test('a database of something else is left alone', async () => {
+test('a database of another application is refused', async () => {
   const { database: other, discard } = await openTestDatabase()
   await other.pool.query('drop schema public cascade; create schema public; create table ledger (id integer)')
-  // A name that many give to such a table.
+  // A common name for a table of migrations.
   for (const more of [
     '',
     'create table migrations (id integer, name text); create table users (id integer)',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { HttpClient } from '../../../test/kit/http-client.ts'
 import { killShops, runCommand, startShop } from '../../../test/kit/shop-process.ts'
 
-// Each test starts a shop or two, and proves backups.
+// Each test starts several processes and verifies backups.
 vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a running shop is backed up, says so on its panel, and can be had back', async () => {
+test('a running shop is backed up, shows that on its system panel, and can be restored', async () => {
   const shop = await startShop({ DATA_DIR: dataDir })
   const admin = await new HttpClient(shop.address).logIn()
   const products = (await admin.get('/api/products')).body
@@ -58,7 +58,7 @@ test('a running shop is backed up, says so on its panel, and can be had back', a
   expect((await visitor.get('/api/auth/me')).status).toBe(401)
 })
 
-test('administrators are looked after while the shop runs', async () => {
+test('administrators are managed while the shop runs', async () => {
   const shop = await startShop({ DATA_DIR: dataDir })
   const { token } = await new HttpClient(shop.address).logIn()
   expect(await run('admin', { DATA_DIR: dataDir }, 'list')).toMatchObject({
@@ -79,7 +79,7 @@ test('administrators are looked after while the shop runs', async () => {
   })
   expect(await run('admin', { DATA_DIR: dataDir }, 'nonsense')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Say what to do: /),
+    output: expect.stringMatching(/^Usage: /),
   })
 })
 

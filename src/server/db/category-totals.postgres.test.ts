@@ -4,7 +4,8 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const shop = await openTestShop()
 const { pool } = shop.database
 
-const untilWaiting = (count: number) =>
+/** Waits until this many connections are blocked by a lock. */
+const untilBlocked = (count: number) =>
   vi.waitFor(
     async () => {
       const { rowCount } = await pool.query(
@@ -15,7 +16,8 @@ const untilWaiting = (count: number) =>
     { timeout: 20_000, interval: 20 },
   )
 
-async function hold(categoryId: number) {
+/** Locks the totals of a category; returns a function that releases them. */
+async function lockTotals(categoryId: number) {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('select from category_totals where category_id = $1 for update', [categoryId])
@@ -25,19 +27,19 @@ async function hold(categoryId: number) {
   }
 }
 
-test('two products that swap their categories at once both arrive', async () => {
+test('two products that swap categories at the same time do not deadlock', async () => {
   const admin = await shop.asAdmin()
   const [teapot, candle] = [await shop.createProduct({ stock: 2 }), await shop.createProduct({ stock: 5 })]
   const move = ({ id, ...product }: typeof teapot, categoryId: number) =>
     admin.put(`/api/products/${id}`, { ...product, categoryId })
 
-  const letGoOfFirst = await hold(teapot.categoryId)
-  const letGoOfSecond = await hold(candle.categoryId)
+  const releaseFirst = await lockTotals(teapot.categoryId)
+  const releaseSecond = await lockTotals(candle.categoryId)
   const moves = [move(teapot, candle.categoryId), move(candle, teapot.categoryId)]
-  await untilWaiting(2)
-  await letGoOfFirst()
-  await untilWaiting(2)
-  await letGoOfSecond()
+  await untilBlocked(2)
+  await releaseFirst()
+  await untilBlocked(2)
+  await releaseSecond()
   expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200])
   const { rows } = await pool.query('select category_id, products, pieces from category_totals order by 1')
   expect(rows).toMatchObject([

@@ -7,15 +7,15 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const shop = await openTestShop()
 vi.setConfig({ testTimeout: 180_000 })
 
-/** So many that reading all of them is never the quickest way to a few. */
-const MANY = 20_000
-const READS_ALL = /Seq Scan on products\b.*/
+/** Enough that a sequential scan is never the fastest plan for a few rows. */
+const PRODUCT_COUNT = 20_000
+const SEQUENTIAL_SCAN = /Seq Scan on products\b.*/
 
-/** The statements about products that reach the database while something happens, as they were sent. */
-async function statementsOf(happening: () => Promise<unknown>) {
+/** Captures the statements about products that are sent to the database while `call` runs. */
+async function captureStatements(call: () => Promise<unknown>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
-    await happening()
+    await call()
     return query.mock.calls.flatMap(([statement, values]) => {
       const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
       const isAboutProducts =
@@ -27,7 +27,7 @@ async function statementsOf(happening: () => Promise<unknown>) {
   }
 }
 
-/** How the database would go about it. */
+/** The query plan of a statement. */
 async function explain({ text, values }: { text: string; values: unknown[] | undefined }) {
   const { rows } = await shop.database.pool.query<{ 'QUERY PLAN': string }>(
     `explain ${text}`,
@@ -36,32 +36,32 @@ async function explain({ text, values }: { text: string; values: unknown[] | und
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The plans of a request that read the whole table, with the statement they are for. */
-async function fullReadsOf(happening: () => Promise<{ status: number }>) {
+/** The plans of a request that scan the whole table, with their statements. */
+async function findSequentialScans(call: () => Promise<{ status: number }>) {
   let status = 0
-  const statements = await statementsOf(async () => {
-    status = (await happening()).status
+  const statements = await captureStatements(async () => {
+    status = (await call()).status
   })
   expect(status).toBeLessThan(300)
   const plans = await Promise.all(
     statements.map(async (statement) => ({ ...statement, plan: await explain(statement) })),
   )
-  return { count: plans.length, full: plans.filter(({ plan }) => READS_ALL.test(plan)) }
+  return { count: plans.length, scans: plans.filter(({ plan }) => SEQUENTIAL_SCAN.test(plan)) }
 }
 
-test('no call but the full list reads all products', async () => {
+test('no request except the full list scans all products', async () => {
   for (const slug of ['gift-items', 'kitchen-items', 'makeup-items', 'home-decor'])
     await shop.createProduct({ categoryId: (await shop.createCategory({ slug })).id })
-  await seedManyProducts(shop.database.db, MANY, () => {})
+  await seedManyProducts(shop.database.db, PRODUCT_COUNT, () => {})
   await shop.database.pool.query('vacuum (analyze) products')
   const admin = await shop.asAdmin()
   const visitor = shop.newClient()
   const { body: some } = await shop.get<Product[]>('/api/products?limit=3&sort=newest&stock=in')
   const [{ id, categoryId, sku }, other, third] = some as [Product, Product, Product]
 
-  // What such a plan looks like, so that its absence means something.
-  const careless = "select id from products where description like '%glaze%'"
-  expect(await explain({ text: careless, values: [] })).toMatch(READS_ALL)
+  // Check that the pattern matches a real scan, so that its absence means something.
+  const unindexed = "select id from products where description like '%glaze%'"
+  expect(await explain({ text: unindexed, values: [] })).toMatch(SEQUENTIAL_SCAN)
 
   const category = `category=${categoryId}`
   const pages = [
@@ -90,7 +90,7 @@ test('no call but the full list reads all products', async () => {
     'status=lowStock&page=1&limit=20',
     'status=inStock&sort=newest&page=1&limit=20',
   ]
-  // None of these words is in most products: such a one is found quickest by reading them all.
+  // None of these words is in most products: for such a word a scan is the fastest plan.
   const searches = [
     'q=oak&page=1',
     'q=oak+teapot&page=1',
@@ -137,13 +137,13 @@ test('no call but the full list reads all products', async () => {
   })
 
   const offenders: string[] = []
-  let looked = 0
+  let statementCount = 0
   for (const [name, call] of Object.entries(calls)) {
-    const { count, full } = await fullReadsOf(call)
-    looked += count
-    for (const { text, plan } of full) offenders.push(`${name}\n${text}\n${plan}`)
+    const { count, scans } = await findSequentialScans(call)
+    statementCount += count
+    for (const { text, plan } of scans) offenders.push(`${name}\n${text}\n${plan}`)
   }
   expect(offenders.join('\n\n')).toBe('')
-  // Every call but those about categories alone asked for products, or this has looked at nothing.
-  expect(looked).toBeGreaterThan(Object.keys(calls).length)
+  // Guards against capturing nothing: all calls except those about categories alone query products.
+  expect(statementCount).toBeGreaterThan(Object.keys(calls).length)
 })

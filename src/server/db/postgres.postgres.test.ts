@@ -8,7 +8,7 @@ const { database, discard } = await openTestDatabase()
 const { pool } = database
 afterAll(discard)
 
-test('the shop goes on after the server closed its connections, and says so in its log', async () => {
+test('the pool recovers from connections the server closed, and logs them', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.05)')))
   await pool.query(
@@ -21,15 +21,15 @@ test('the shop goes on after the server closed its connections, and says so in i
   log.mockRestore()
 })
 
-test('a query gone astray and a forgotten transaction are ended by the server', async () => {
+test('the server ends long statements and idle transactions', async () => {
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   )
   expect(rows).toEqual([{ statement: '30s', idle: '30s' }])
 })
 
-test('a server that is too old is refused in one sentence', async () => {
-  const server = createServer(answerAsVersion13).listen(0, '127.0.0.1')
+test('a server that is too old is refused with its version', async () => {
+  const server = createServer(respondAsVersion13).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   await expect(openPostgres({ url: `postgres://shop:hunter2@127.0.0.1:${port}/shop` })).rejects.toThrow(
@@ -38,8 +38,8 @@ test('a server that is too old is refused in one sentence', async () => {
   server.close()
 })
 
-/** Lets anybody in, and says 130012 to every question. */
-function answerAsVersion13(socket: Socket) {
+/** A fake server that accepts any login and answers every query with the version number 130012. */
+function respondAsVersion13(socket: Socket) {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.from(`${type}....`)
     head.writeInt32BE(body.length + 4, 1)
@@ -50,8 +50,8 @@ function answerAsVersion13(socket: Socket) {
   const row = Buffer.from('\0\x01\0\0\0\x06130012')
   socket.once('data', () => {
     socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
-    socket.on('data', (question) => {
-      if (question[0] !== 'Q'.charCodeAt(0)) return
+    socket.on('data', (request) => {
+      if (request[0] !== 'Q'.charCodeAt(0)) return
       const done = message('C', Buffer.from('SHOW\0'))
       socket.write(Buffer.concat([message('T', column), message('D', row), done, ready]))
     })

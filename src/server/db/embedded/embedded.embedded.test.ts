@@ -23,12 +23,12 @@ afterAll(async () => {
 test('every commit is on disk before it is acknowledged', async () => {
   for (let id = 0; id < 25; id++) {
     const before = database.syncs()
-    await database.pool.query('insert into notes values ($1, $2)', [id, 'kept'])
+    await database.pool.query('insert into notes values ($1, $2)', [id, 'committed'])
     expect(database.syncs()).toBeGreaterThan(before)
   }
 })
 
-test('a transaction is synced when it commits, not before', async () => {
+test('a transaction is synced to disk when it commits, not before', async () => {
   const client = await database.pool.connect()
   const before = database.syncs()
   await client.query('begin')
@@ -39,13 +39,13 @@ test('a transaction is synced when it commits, not before', async () => {
   client.release()
 })
 
-test('reading syncs nothing', async () => {
+test('reading does not sync', async () => {
   const before = database.syncs()
   await database.pool.query('select * from notes')
   expect(database.syncs()).toBe(before)
 })
 
-test('an error fails its own query and leaves the next one alone', async () => {
+test('a failing query does not affect the queries after it', async () => {
   const outcomes = await Promise.allSettled([
     database.pool.query('select 1 as number'),
     database.pool.query('select 1 / $1 as number', [0]),
@@ -58,7 +58,7 @@ test('an error fails its own query and leaves the next one alone', async () => {
   ])
 })
 
-test('a client that breaks off leaves no transaction and no prepared statement behind', async () => {
+test('a client that disconnects leaves no transaction and no prepared statement behind', async () => {
   const query = { name: 'number', text: 'select $1::integer as number', values: [1] }
   const first = await database.pool.connect()
   await first.query('begin')
@@ -70,44 +70,44 @@ test('a client that breaks off leaves no transaction and no prepared statement b
   expect((await database.pool.query('select from notes where id = 200')).rowCount).toBe(0)
 })
 
-test('answers and questions may be large', async () => {
+test('parameters and results of several megabytes work', async () => {
   const text = 'saffron '.repeat(400_000)
   const { rows } = await database.pool.query('select $1::text as text, length($1) as length', [text])
   expect(rows).toEqual([{ text, length: text.length }])
 })
 
-test('a client that listens is notified', async () => {
+test('LISTEN and NOTIFY work', async () => {
   const client = await database.pool.connect()
-  const heard: unknown[] = []
-  client.on('notification', ({ payload }) => heard.push(payload))
+  const payloads: unknown[] = []
+  client.on('notification', ({ payload }) => payloads.push(payload))
   await client.query('listen catalog')
   await client.query(`notify catalog, 'changed'`)
   await client.query('unlisten catalog')
   client.release()
-  expect(heard).toEqual(['changed'])
+  expect(payloads).toEqual(['changed'])
 })
 
-test('upkeep removes what is dead and keeps the log short', async () => {
+test('maintenance vacuums dead rows and keeps the write-ahead log short', async () => {
   const { pool } = database
   await pool.query(`insert into notes select id, repeat('x', 500) from generate_series(1000, 20000) as id`)
   await pool.query('delete from notes where id >= 1000')
-  expect(await logSinceCheckpoint()).toBeGreaterThan(4_000_000)
+  expect(await readWalBytes()).toBeGreaterThan(4_000_000)
   await runMaintenance(pool)
-  expect(await logSinceCheckpoint()).toBeLessThan(100_000)
+  expect(await readWalBytes()).toBeLessThan(100_000)
   const { rows } = await pool.query(
     `select n_dead_tup::integer as dead from pg_stat_user_tables where relname = 'notes'`,
   )
   expect(rows).toEqual([{ dead: 0 }])
 })
 
-test('when the engine breaks, the query that waits fails, and so does every later one', async () => {
-  // The engine has nobody to read the rows from, and gives up for good.
+test('when the engine crashes, the pending query fails and so does every later one', async () => {
+  // The embedded engine has no client to read rows from, which crashes it.
   await expect(database.pool.query('copy notes from stdin')).rejects.toThrow()
   await expect(database.pool.query('select 1')).rejects.toThrow()
   expect(onCrash).toHaveBeenCalledOnce()
 })
 
-async function logSinceCheckpoint() {
+async function readWalBytes() {
   const { rows } = await database.pool.query(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::integer as bytes from pg_control_checkpoint()',
   )

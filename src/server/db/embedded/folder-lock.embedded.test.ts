@@ -13,14 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a missing folder is made, and open to nobody else', async () => {
+test('a missing folder is created, closed to other users', async () => {
   const data = join(folder, 'some', 'data')
   const lock = await lockFolder(data)
   if (process.platform !== 'win32') expect((await stat(data)).mode & 0o777).toBe(0o700)
   await lock.release()
 })
 
-test('a second opening is refused with the process that holds the folder, until it lets go', async () => {
+test('a locked folder is refused with the process id of its owner until it is released', async () => {
   const first = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
     `The data folder ${folder} is already open in another process (${process.pid}): stop that one, or choose another folder with DATA_DIR.`,
@@ -30,14 +30,14 @@ test('a second opening is refused with the process that holds the folder, until 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a process that was killed leaves a folder that opens again', async () => {
+test('the folder of a process that was killed can be locked again', async () => {
   await leaveDeadSocket()
   const lock = await lockFolder(folder)
   expect(await readdir(folder)).toHaveLength(1)
   await lock.release()
 })
 
-test('of many that start at once after a crash exactly one gets the folder', async () => {
+test('of many processes that start at once after a crash exactly one gets the folder', async () => {
   for (let round = 0; round < 5; round++) {
     await leaveDeadSocket()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
@@ -47,21 +47,21 @@ test('of many that start at once after a crash exactly one gets the folder', asy
   }
 })
 
-test('a holder that does not answer keeps its folder', async () => {
+test('an owner that does not respond keeps its folder', async () => {
   const suspended = createServer(() => {}).listen(join(folder, 'lock.suspended'))
   await once(suspended, 'listening')
   await expect(lockFolder(folder)).rejects.toThrow('is already open in another process (unknown)')
   suspended.close()
 })
 
-test('a path that is too long for a lock is refused in one sentence', async () => {
+test('a path that is too long for a socket is refused', async () => {
   const long = join(folder, 'x'.repeat(120))
   await expect(lockFolder(long)).rejects.toThrow(
     `The path of the data folder ${long} is too long: choose a shorter one with DATA_DIR.`,
   )
 })
 
-/** What a process leaves behind that was not asked before it ended. */
+/** Leaves the socket of a killed process in the folder. */
 async function leaveDeadSocket() {
   const path = JSON.stringify(join(folder, `lock.${Math.random()}`))
   const script = `require('node:net').createServer().listen(${path}, () => process.kill(process.pid, 'SIGKILL'))`

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
+import { prefersText } from './negotiate.ts'
 import { type FieldError, InvalidRequest } from './validate.ts'
 
 const statusOf = {
@@ -19,7 +20,7 @@ const statusOf = {
   busy: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** Refusals that Fastify makes before a route is reached, in the shop's words. */
+/** Errors that Fastify raises before a route is reached, in the shop's words. */
 const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with the content type application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
@@ -29,7 +30,7 @@ const sentences: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long',
 }
 
-/** What PostgreSQL and its driver say when they cannot be reached, have no room for another caller or take too long. */
+/** Error codes of PostgreSQL and its driver for: unreachable, out of connections, timed out, deadlock. */
 const unavailable = /^(08|40|53|57P|57014|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -47,7 +48,10 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     return refuse(request, reply, error.statusCode, sentence)
   }
 
-  request.log.error({ err: withoutValues(error), method: request.method, url: request.url }, 'request failed')
+  request.log.error(
+    { err: withoutParameters(error), method: request.method, url: request.url },
+    'request failed',
+  )
   if (isUnavailable(error)) {
     reply.header('retry-after', 5)
     return refuse(request, reply, 503, 'The shop is busy; try again in a few seconds')
@@ -59,7 +63,7 @@ export function onNotFound(request: FastifyRequest, reply: FastifyReply) {
   return refuse(request, reply, 404, `There is nothing at ${request.method} ${request.url.split('?')[0]}`)
 }
 
-/** One sentence for who asks for text, a problem document for everybody else. */
+/** Sends a problem document (RFC 9457), or its sentence alone to clients that prefer plain text. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,11 +72,7 @@ function refuse(
   errors?: FieldError[],
 ) {
   reply.code(status).header('cache-control', 'no-store').header('vary', 'accept')
-  if (request.headers.accept?.includes('text/plain')) {
-    // The sentence alone cannot say which field it is about, and a form wants to know.
-    if (errors?.[0]) reply.header('x-field', errors[0].field)
-    return reply.type('text/plain; charset=utf-8').send(detail)
-  }
+  if (prefersText(request.headers)) return reply.type('text/plain; charset=utf-8').send(detail)
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? '',
@@ -83,8 +83,8 @@ function refuse(
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** A failed query as the database tells it: the values it was sent, hashes of passwords among them, are for no log. */
-export function withoutValues(error: Error): Error {
+/** The database's own error without the query's parameters: password hashes must not reach the log. */
+export function withoutParameters(error: Error): Error {
   return 'params' in error && error.cause instanceof Error ? error.cause : error
 }
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ViteDevServer } from 'vite'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
-import { onError, withoutValues } from '#server/http/on-error.ts'
+import { onError, withoutParameters } from '#server/http/on-error.ts'
 import type { Config } from '#server/process/config.ts'
 import { ERROR_PAGE, MALFORMED_URL_PAGE } from './error-page.ts'
 import { pageHeaders } from './headers.ts'
@@ -66,7 +66,7 @@ export async function pageRoutes(
     dev?.ssrFixStacktrace(error)
     if (!isShed)
       request.log.error(
-        { err: withoutValues(error), method: request.method, url: request.url },
+        { err: withoutParameters(error), method: request.method, url: request.url },
         'page failed',
       )
     if (isBusy) reply.header('retry-after', 5)

@@ -136,16 +136,21 @@ test.each([
   })
 })
 
-test('a client that asks for text gets the sentence alone, and the field beside it', async () => {
+test('a client that prefers text gets the sentence alone, any other a problem document with the field', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
-  const reply = await admin.request('POST', '/api/products', {
-    headers: { accept: 'application/json, text/plain' },
-    body: draft(categoryId, { sku: 'x' }),
+  const create = (accept: string) =>
+    admin.request('POST', '/api/products', { headers: { accept }, body: draft(categoryId, { sku: 'x' }) })
+
+  const text = await create('text/plain')
+  expect(text).toMatchObject({ status: 400, body: 'SKU must be at least 3 characters' })
+  expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+
+  const problem = await create('application/json, text/plain, */*')
+  expect(problem.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(problem.body).toMatchObject({
+    errors: [{ field: 'sku', message: 'SKU must be at least 3 characters' }],
   })
-  expect(reply).toMatchObject({ status: 400, body: 'SKU must be at least 3 characters' })
-  expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(reply.headers.get('x-field')).toBe('sku')
 })
 
 test('a change replaces the product and leaves its id', async () => {

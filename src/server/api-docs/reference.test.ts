@@ -56,13 +56,13 @@ const operationsOf = ({ paths }: Document) =>
     })),
   )
 
-test('every call of the shop is described', async () => {
+test('every call of the API is documented', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(operationsOf(document).map(({ call }) => call)).toEqual(expect.arrayContaining(calls))
 })
 
-test('every call that is described is served', async () => {
+test('every documented call is served', async () => {
   const missing: string[] = []
   for (const { call } of operationsOf(await readDocument())) {
     const [method, path] = call.split(' ') as [string, string]
@@ -72,7 +72,7 @@ test('every call that is described is served', async () => {
   expect(missing).toEqual([])
 })
 
-test('every call has an id of its own, a described group, its security and its errors', async () => {
+test('every call has a unique operationId, one tag, its security and its errors', async () => {
   const document = await readDocument()
   const operations = operationsOf(document)
   const ids = operations.map(({ operationId }) => operationId)
@@ -99,7 +99,7 @@ test('bodies are named schemas, so that generated clients are readable', async (
   }
 })
 
-test('the description says what a body holds and which calls need a token', async () => {
+test('the document describes bodies and says which calls need a token', async () => {
   const { paths, components } = await readDocument()
   const create = paths['/api/products']!.post!
   expect(create.security).toEqual([{ bearer: [] }])

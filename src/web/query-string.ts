@@ -1,6 +1,6 @@
 export type QueryParameters = Record<string, string | number | readonly (string | number)[] | undefined>
 
-/** Reads what stands behind a question mark the way HTML forms write it: a name may come with several values. */
+/** Parses a query string the way HTML forms write it: a name may have several values. */
 export function readQueryString(text: string): Record<string, string | string[]> {
   const parameters: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {

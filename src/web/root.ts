@@ -4,12 +4,12 @@ import { Document } from './Document.tsx'
 
 export type Context = { queryClient: QueryClient }
 
-/** What storefront and back office have in common: the document around them. */
+/** The HTML document that storefront and back office share. */
 export const root = createRootRouteWithContext<Context>()({ component: Document })
 
-/** The server waits for a page's data; the browser shows the page at once, with skeletons for what is missing. */
+/** Prefetches queries. The server waits for the data; the browser shows the page at once, with skeletons. */
 export async function load({ queryClient }: Context, ...queries: { queryKey: QueryKey }[]) {
-  const unasked = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey))
-  const loading = Promise.all(unasked.map((query) => queryClient.prefetchQuery(query)))
+  const missing = queries.filter(({ queryKey }) => !queryClient.getQueryState(queryKey))
+  const loading = Promise.all(missing.map((query) => queryClient.prefetchQuery(query)))
   if (import.meta.env.SSR) await loading
 }

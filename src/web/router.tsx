@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { adminRoutes } from './admin-routes.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import {
   categoriesQuery,
   categoryProductsQuery,
@@ -38,8 +39,7 @@ const home = createRoute({
   getParentRoute: () => storefront,
   path: '/',
   loader: ({ context }) => load(context, featuredProductsQuery, newProductsQuery),
-  component: lazyRouteComponent(() => import('./storefront/home/HomePage.tsx'), 'HomePage'),
-  staticData: { source: 'src/web/storefront/home/HomePage.tsx' },
+  ...lazyScreen('storefront/home/HomePage.tsx'),
 })
 
 const category = createRoute({
@@ -56,8 +56,7 @@ const category = createRoute({
       queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
     if (found) await loadPage(context, deps, (options) => categoryProductsQuery(found.id, toQuery(options)))
   },
-  component: lazyRouteComponent(() => import('./storefront/category/CategoryPage.tsx'), 'CategoryPage'),
-  staticData: { source: 'src/web/storefront/category/CategoryPage.tsx' },
+  ...lazyScreen('storefront/category/CategoryPage.tsx'),
 })
 
 const search = createRoute({
@@ -68,8 +67,7 @@ const search = createRoute({
   loader: async ({ context, deps }) => {
     if (deps.q) await loadPage(context, deps, (options) => productsQuery(toQuery(options)))
   },
-  component: lazyRouteComponent(() => import('./storefront/search/SearchPage.tsx'), 'SearchPage'),
-  staticData: { source: 'src/web/storefront/search/SearchPage.tsx' },
+  ...lazyScreen('storefront/search/SearchPage.tsx'),
 })
 
 const product = createRoute({
@@ -83,26 +81,23 @@ const product = createRoute({
     const found = context.queryClient.getQueryData(query.queryKey)
     if (found) await load(context, relatedProductsQuery(found.categoryId))
   },
-  component: lazyRouteComponent(() => import('./storefront/product/ProductPage.tsx'), 'ProductPage'),
   notFoundComponent: lazyRouteComponent(
     () => import('./storefront/product/ProductMissing.tsx'),
     'ProductMissing',
   ),
-  staticData: { source: 'src/web/storefront/product/ProductPage.tsx' },
+  ...lazyScreen('storefront/product/ProductPage.tsx'),
 })
 
 const cart = createRoute({
   getParentRoute: () => storefront,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./storefront/cart/CartPage.tsx'), 'CartPage'),
-  staticData: { source: 'src/web/storefront/cart/CartPage.tsx' },
+  ...lazyScreen('storefront/cart/CartPage.tsx'),
 })
 
 const anythingElse = createRoute({
   getParentRoute: () => storefront,
   path: '$',
-  component: lazyRouteComponent(() => import('./storefront/errors/NotFoundPage.tsx'), 'NotFoundPage'),
-  staticData: { source: 'src/web/storefront/errors/NotFoundPage.tsx', status: 404 },
+  ...lazyScreen('storefront/errors/NotFoundPage.tsx', 404),
 })
 
 const routeTree = root.addChildren([
@@ -110,7 +105,7 @@ const routeTree = root.addChildren([
   ...adminRoutes,
 ])
 
-/** The page of a list that was asked for, or its last one when it has become shorter than that. */
+/** Loads the requested page of a list, or its last page when the list has become shorter. */
 async function loadPage<Query extends { queryKey: QueryKey }>(
   context: Context,
   options: ListingOptions,
@@ -122,12 +117,12 @@ async function loadPage<Query extends { queryKey: QueryKey }>(
   if (list) await load(context, queryFor(clampPage(options, list.total)))
 }
 
-/** Says what links may write into an address. Whoever reads it expects anything: an address is never wrong. */
+/** Types the search parameters that links write. An address may hold anything, so readers validate it themselves. */
 function asWritten(search: Record<string, unknown>) {
   return search as ListingOptions
 }
 
-/** The origin is the address the shop is known by, which need not be the one in the browser's bar. */
+/** The origin is the shop's public address, which may differ from the one in the address bar. */
 export function createShopRouter(queryClient: QueryClient, origin: string) {
   return createRouter({
     routeTree,
@@ -139,7 +134,7 @@ export function createShopRouter(queryClient: QueryClient, origin: string) {
       return text && `?${text}`
     },
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router keeps no data of its own.
+    // The query cache decides what is fresh; the router caches no data of its own.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
@@ -153,9 +148,9 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** The file of a screen that is loaded on demand, so that the server can announce it in the page's head. */
+    /** The file of a lazy screen, for the server to preload it in the page's head. */
     source?: string
-    /** What the server answers instead of 200. */
+    /** The status of the server's response, if it is not 200. */
     status?: number
   }
 }

@@ -2,7 +2,7 @@ import './styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './queries/transport/client.ts'
-import { takeOver } from './queries/transport/dehydrate.ts'
+import { hydrateQueries } from './queries/transport/dehydrate.ts'
 import { createShopRouter } from './router.tsx'
 
 const [pageLoad] = performance.getEntriesByType('navigation')
@@ -11,11 +11,11 @@ if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) loc
 else await hydrate()
 
 async function hydrate() {
-  const handover = document.getElementById('handover')
+  const element = document.getElementById('dehydrated-queries')
   const queryClient = createQueryClient()
-  takeOver(queryClient, JSON.parse(handover?.textContent ?? '[]'))
+  hydrateQueries(queryClient, JSON.parse(element?.textContent ?? '[]'))
 
-  const router = createShopRouter(queryClient, handover?.dataset.origin ?? window.origin)
+  const router = createShopRouter(queryClient, element?.dataset.origin ?? window.origin)
   // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
   router.ssr = { manifest: undefined }
   await router.load()

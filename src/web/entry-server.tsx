@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 // The Node build uses AsyncLocalStorage, whose async hooks slow down every response by a quarter.
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { createQueryClient } from './queries/transport/client.ts'
-import { handOver } from './queries/transport/dehydrate.ts'
+import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'
 import { createShopRouter } from './router.tsx'
 
@@ -41,7 +41,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     const html = await renderToHtml(<RouterServer router={router} />)
     const sources = screens.flatMap((screen) => screen.source ?? [])
     const head = assets(sources, html.includes('fetchPriority="high"'))
-    return new Response(withData(html, head, origin, handOver(queryClient)), { status })
+    return new Response(withData(html, head, origin, dehydrateQueries(queryClient)), { status })
   })
 
   const location = response.headers.get('location')
@@ -72,6 +72,6 @@ async function renderToHtml(page: ReactNode): Promise<string> {
 /** Adds styles, scripts and dehydrated data outside of React's tree, so that they take no part in hydration. */
 function withData(html: string, head: string, origin: string, data: unknown) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const body = `<script type="application/json" id="handover" data-origin="${origin}">${json}</script>`
+  const body = `<script type="application/json" id="dehydrated-queries" data-origin="${origin}">${json}</script>`
   return html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>/, (end) => body + end)
 }

@@ -12,11 +12,13 @@ const page = (path: string, headers?: Record<string, string>) => shop.get<string
 const head = (path: string, host = 'shop', ...more: string[]) =>
   [`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close', ...more, '\r\n'].join('\r\n')
 
-/** What a page hands over to the browser, by the address each part came from. */
-function handover(html: string): string[] {
+/** The calls whose responses a page carries for the browser: path, and parameters if there are any. */
+function dehydratedCalls(html: string): string[] {
   const [, json = '[]'] =
-    /<script type="application\/json" id="handover"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-  return JSON.parse(json).map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'))
+    /<script type="application\/json" id="dehydrated-queries"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json).map(({ queryKey: [, ...call] }: { queryKey: unknown[] }) =>
+    call.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
+  )
 }
 
 test('the home page comes with what the shop holds', async () => {
@@ -94,7 +96,7 @@ test('a host that somebody made up does not get into a page', async () => {
 
 test('a page hands its data over, so that the browser need not ask again', async () => {
   const { id } = await shop.createProduct()
-  expect(handover((await page('/')).body)).toEqual(
+  expect(dehydratedCalls((await page('/')).body)).toEqual(
     expect.arrayContaining([
       '/api/settings',
       '/api/categories',
@@ -102,7 +104,9 @@ test('a page hands its data over, so that the browser need not ask again', async
       '/api/products/new',
     ]),
   )
-  expect(handover((await page(`/product/${id}`)).body)).toContain(`/api/products/${id}`)
+  expect(dehydratedCalls((await page(`/product/${id}`)).body)).toContain(
+    `/api/products/:id {"params":{"id":${id}}}`,
+  )
 })
 
 test.each([
@@ -152,7 +156,7 @@ test('words of the shop never become markup', async () => {
   for (const path of ['/', `/product/${id}`, `/category/${encodeURIComponent(trick)}`]) {
     const { body } = await page(path)
     expect(body).not.toContain('<script>alert(1)')
-    expect(handover(body)).toContain('/api/settings')
+    expect(dehydratedCalls(body)).toContain('/api/settings')
   }
 })
 

@@ -15,5 +15,5 @@ test('wherever it is asked, the shop names its public address', async () => {
 })
 
 test('the browser is told as well, so that it goes on naming the same', async () => {
-  expect((await shop.get<string>('/')).body).toContain(`id="handover" data-origin="${PUBLIC}"`)
+  expect((await shop.get<string>('/')).body).toContain(`id="dehydrated-queries" data-origin="${PUBLIC}"`)
 })

@@ -52,7 +52,9 @@ export function CartsPage() {
           )
         }
       >
-        {({ carts }, isOutdated) => <CartTable carts={carts} isOutdated={isOutdated} onOpen={setOpenedId} />}
+        {({ items: carts }, isOutdated) => (
+          <CartTable carts={carts} isOutdated={isOutdated} onOpen={setOpenedId} />
+        )}
       </PagedList>
       {openedId !== undefined && <CartDialog id={openedId} onClose={() => setOpenedId(undefined)} />}
     </Screen>

@@ -52,7 +52,7 @@ export function ProductsPage() {
           </EmptyState>
         }
       >
-        {({ products }, isOutdated) => (
+        {({ items: products }, isOutdated) => (
           <ProductTable
             products={products}
             isOutdated={isOutdated}

@@ -1,21 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminSession, LoggedIn, PasswordChange } from '#contract/auth.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PasswordChange } from '#contract/auth.ts'
 import { storeToken } from '#web/queries/transport/admin-session.ts'
-import { RequestError, request } from '#web/queries/transport/request.ts'
+import { api } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { passwordQuery } from './auth.ts'
 
-const SESSIONS = '/api/auth/sessions'
+export const sessionsQuery = { ...apiQuery('account', '/api/auth/sessions'), ...refetchOnVisit }
 
-/** Logins come and go elsewhere, so each visit looks at them anew. */
-export const sessionsQuery = queryOptions<AdminSession[]>({ queryKey: [SESSIONS], staleTime: 0 })
-
-/** A refusal that is about a field is for the form to show. */
+/** The form shows errors that name a field; the others raise a toast. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (change: PasswordChange) => {
-      const { token } = await request<LoggedIn>('PUT', '/api/auth/password', change)
+      const { token } = await api.put('/api/auth/password', { body: change })
       storeToken(token)
     },
     onSuccess: () => {
@@ -33,7 +33,7 @@ export function useChangePassword() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', `${SESSIONS}/${id}`),
+    mutationFn: (id: number) => api.delete('/api/auth/sessions/:id', { params: { id } }),
     onSuccess: () => toast.success('Session ended', 'That browser has to log in again.'),
     onError: (error) => toast.error(`Failed to end the session: ${error.message}`),
     onSettled: () => client.invalidateQueries(sessionsQuery),
@@ -43,7 +43,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<void>('DELETE', SESSIONS),
+    mutationFn: () => api.delete('/api/auth/sessions'),
     onSuccess: () => toast.success('Sessions ended', 'Only this session is still active.'),
     onError: (error) => toast.error(`Failed to end the other sessions: ${error.message}`),
     onSettled: () => client.invalidateQueries(sessionsQuery),

@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
+import type { AuditLogQuery } from '#contract/audit-log.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 
-/** Everybody adds to it, so each visit looks at it anew. */
-export const auditLogQuery = (query: AuditLogQuery) =>
-  queryOptions<{ entries: AuditLogEntry[]; total: number }>({
-    queryKey: ['/api/activity', query],
-    meta: { list: 'entries' },
-    staleTime: 0,
-  })
+export const auditLogQuery = (query: AuditLogQuery) => ({
+  ...apiQuery('audit-log', '/api/activity', { query }),
+  ...refetchOnVisit,
+})

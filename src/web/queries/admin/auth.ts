@@ -1,18 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CurrentUser, LoggedIn, Login, OwnPassword } from '#contract/auth.ts'
-import { forgetToken, LOGIN_URL, storeToken } from '#web/queries/transport/admin-session.ts'
-import { RequestError, request } from '#web/queries/transport/request.ts'
+import type { Login } from '#contract/auth.ts'
+import { forgetToken, LOGIN_PATH, storeToken } from '#web/queries/transport/admin-session.ts'
+import { api } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { dashboardQuery } from './dashboard.ts'
 
-export const currentUserQuery = queryOptions<CurrentUser>({ queryKey: ['/api/auth/me'] })
+export const currentUserQuery = apiQuery('account', '/api/auth/me')
 
-export const passwordQuery = queryOptions<OwnPassword>({ queryKey: ['/api/auth/password'] })
+export const passwordQuery = apiQuery('account', '/api/auth/password')
 
 const NEEDS_ADMIN = 'You need administrator privileges to access this area.'
 
-/** The login was right, but not of an administrator. */
+/** The username and password are right, but the user is no administrator. */
 export class AccessDenied extends Error {
   constructor() {
     super(`Access denied: ${NEEDS_ADMIN}`)
@@ -25,13 +27,13 @@ export function useLogIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (login: Login) => {
-      const { isAdmin, token } = await request<LoggedIn>('POST', LOGIN_URL, login)
+      const { isAdmin, token } = await api.post(LOGIN_PATH, { body: login })
       if (!isAdmin) throw new AccessDenied()
       storeToken(token)
     },
     onSuccess: () => {
       client.resetQueries(passwordQuery)
-      // Waits for the answer, so that whoever logged in finds the door open; without one, the door asks again.
+      // Wait for it, so that the admin layout opens at once; if it fails, the layout asks again.
       return client.prefetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {
@@ -50,13 +52,13 @@ export function useLogOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => request('POST', '/api/auth/logout'),
+    mutationFn: () => api.post('/api/auth/logout'),
     onSuccess: async () => {
       forgetToken()
       toast.success('Logged out', 'You have been logged out successfully.')
-      // Whether to leave what is not saved was asked before.
+      // The unsaved-changes guard has asked already.
       await navigate({ to: '/admin/login', ignoreBlocker: true })
-      // Only now that no screen shows it any more.
+      // Only now, when no screen shows them any more.
       for (const { queryKey } of [currentUserQuery, dashboardQuery]) client.removeQueries({ queryKey })
     },
     onError: () => toast.error('There was a problem logging out.'),

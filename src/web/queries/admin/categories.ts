@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Category, CategoryDraft } from '#contract/category.ts'
-import { urlOf } from '#web/queries/transport/client.ts'
+import { api } from '#web/queries/transport/api.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import { type RequestError, request } from '#web/queries/transport/request.ts'
+import type { RequestError } from '#web/queries/transport/request.ts'
 import {
   Conflict,
   readVersioned,
@@ -17,15 +17,15 @@ import { toast } from '#web/ui/toast/toast.ts'
 /** The current category with its revision, for editing. Never served from the query cache. */
 export const openedCategoryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['/api/categories', id, 'opened'],
-    queryFn: () => readVersioned<Category>(urlOf(['/api/categories', id])),
+    queryKey: ['categories', 'opened', id],
+    queryFn: () => readVersioned('/api/categories/:id', { params: { id } }),
     gcTime: 0,
   })
 
 export function useCreateCategory() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (draft: CategoryDraft) => request<Category>('POST', '/api/categories', draft),
+    mutationFn: (draft: CategoryDraft) => api.post('/api/categories', { body: draft }),
     onSuccess: () => {
       toast.success('Category created', 'The category has been created successfully.')
       invalidateCatalog(client)
@@ -38,7 +38,7 @@ export function useCreateCategory() {
 export function useUpdateCategory(id: number) {
   const client = useQueryClient()
   return useMutation<Versioned<Category>, RequestError | Conflict<Category>, VersionedDraft<CategoryDraft>>({
-    mutationFn: (update) => saveVersioned<Category>(`/api/categories/${id}`, update),
+    mutationFn: (update) => saveVersioned('/api/categories/:id', { params: { id } }, update),
     onSuccess: () => {
       toast.success('Category updated', 'The category has been updated successfully.')
       invalidateCatalog(client)
@@ -52,7 +52,7 @@ export function useUpdateCategory(id: number) {
 export function useDeleteCategory() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', `/api/categories/${id}`),
+    mutationFn: (id: number) => api.delete('/api/categories/:id', { params: { id } }),
     onSuccess: () => toast.success('Category deleted', 'The category has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete category: ${error.message}`),
     // After a failure too: another administrator may have deleted it.

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { CheckoutDay } from '#contract/checkout.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 
-/** The demo checkouts day by day, the oldest day first. Shoppers go on meanwhile, so each visit looks anew. */
-export const checkoutDaysQuery = (days: number) =>
-  queryOptions<CheckoutDay[]>({ queryKey: ['/api/checkout-days', { days }], staleTime: 0 })
+/** The demo checkouts day by day, oldest day first. */
+export const checkoutDaysQuery = (days: number) => ({
+  ...apiQuery('checkouts', '/api/checkout-days', { query: { days } }),
+  ...refetchOnVisit,
+})

@@ -1,44 +1,42 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/import.ts'
-import { isMissing, RequestError, request } from '#web/queries/transport/request.ts'
+import type { Import, ImportRowsQuery } from '#contract/import.ts'
+import { api } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-const IMPORTS = '/api/imports'
+const POLL_INTERVAL_MS = 500
 
-/** How often an import that is under way is looked at, in milliseconds. */
-const LOOK_EVERY = 500
+const isRunning = ({ state }: Import) => state === 'checking' || state === 'applying'
 
-const isUnderWay = ({ state }: Import) => state === 'checking' || state === 'applying'
+export const importsQuery = { ...apiQuery('imports', '/api/imports'), ...refetchOnVisit }
 
-export const importsQuery = queryOptions<ImportSummary[]>({ queryKey: [IMPORTS], staleTime: 0 })
-
-/** Whether to look once more is up to the person at the screen, who would be asked to log in each time. */
+/** Polling stops here: every further request would ask the person to log in again. */
 const isLoggedOut = (error: unknown) => error instanceof RequestError && error.status === 401
 
-/** Looked at again and again until it stands still, also while the shop cannot be reached. */
+/** Polls until the import is done, even while the server cannot be reached. */
 export const importQuery = (id: number) =>
-  queryOptions<Import>({
-    queryKey: [IMPORTS, id],
-    staleTime: 0,
+  queryOptions({
+    ...apiQuery('imports', '/api/imports/:id', { params: { id } }),
+    ...refetchOnVisit,
     refetchInterval: ({ state: { data, error } }) =>
-      !isMissing(error) && !isLoggedOut(error) && data && isUnderWay(data) ? LOOK_EVERY : false,
+      !isMissing(error) && !isLoggedOut(error) && data && isRunning(data) ? POLL_INTERVAL_MS : false,
   })
 
-export const importRowsQuery = (id: number, query: ImportRowsQuery) =>
-  queryOptions<{ rows: ImportRow[]; total: number }>({
-    queryKey: [IMPORTS, id, 'rows', query],
-    meta: { list: 'rows' },
-    staleTime: 0,
-  })
+export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
+  ...apiQuery('imports', '/api/imports/:id/rows', { params: { id }, query }),
+  ...refetchOnVisit,
+})
 
-/** Sends a file to be looked at. What is wrong with it as a whole is for the screen to say, beside it. */
+/** Uploads a file for a dry run. The screen shows an error about the file as a whole beside it. */
 export function useSendFile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (file: Blob) => request<Import>('POST', IMPORTS, new Blob([file], { type: 'text/csv' })),
+    mutationFn: (file: Blob) => api.post('/api/imports', { body: new Blob([file], { type: 'text/csv' }) }),
     onSuccess: (sent) => {
       client.setQueryData(importQuery(sent.id).queryKey, sent)
-      return client.invalidateQueries({ ...importsQuery, exact: true })
+      return client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
     },
   })
 }
@@ -46,14 +44,14 @@ export function useSendFile() {
 export function useDiscardImport(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<void>('DELETE', `${IMPORTS}/${id}`),
+    mutationFn: () => api.delete('/api/imports/:id', { params: { id } }),
     onSuccess: () => {
       client.setQueryData(importsQuery.queryKey, (imports) => imports?.filter((one) => one.id !== id))
       toast.success('File discarded', 'Nothing was changed.')
     },
     onError: (error) => {
       toast.error(`Failed to discard the file: ${error.message}`)
-      // Somebody else may have applied it.
+      // Another administrator may have applied it.
       return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
     },
   })
@@ -62,11 +60,11 @@ export function useDiscardImport(id: number) {
 export function useApplyImport(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => request<Import>('POST', `${IMPORTS}/${id}/apply`),
+    mutationFn: () => api.post('/api/imports/:id/apply', { params: { id } }),
     onSuccess: (claimed) => client.setQueryData(importQuery(id).queryKey, claimed),
     onError: (error) => {
       toast.error(`Failed to apply the file: ${error.message}`)
-      // Somebody else may have applied it.
+      // Another administrator may have applied it.
       return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
     },
   })

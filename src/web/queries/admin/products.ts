@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkChange, Product, ProductDraft } from '#contract/product.ts'
-import { urlOf } from '#web/queries/transport/client.ts'
+import { api } from '#web/queries/transport/api.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import { type RequestError, request } from '#web/queries/transport/request.ts'
+import type { RequestError } from '#web/queries/transport/request.ts'
 import {
   Conflict,
   readVersioned,
@@ -17,15 +17,15 @@ import { toast } from '#web/ui/toast/toast.ts'
 /** The current product with its revision, for editing. Never served from the query cache. */
 export const openedProductQuery = (id: string | number) =>
   queryOptions({
-    queryKey: ['/api/products', id, 'opened'],
-    queryFn: () => readVersioned<Product>(urlOf(['/api/products', id])),
+    queryKey: ['products', 'opened', id],
+    queryFn: () => readVersioned('/api/products/:id', { params: { id } }),
     gcTime: 0,
   })
 
 export function useCreateProduct() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (draft: ProductDraft) => request<Product>('POST', '/api/products', draft),
+    mutationFn: (draft: ProductDraft) => api.post('/api/products', { body: draft }),
     onSuccess: () => {
       toast.success('Product created', 'The product has been created successfully.')
       invalidateCatalog(client)
@@ -38,7 +38,7 @@ export function useCreateProduct() {
 export function useUpdateProduct(id: number) {
   const client = useQueryClient()
   return useMutation<Versioned<Product>, RequestError | Conflict<Product>, VersionedDraft<ProductDraft>>({
-    mutationFn: (update) => saveVersioned<Product>(`/api/products/${id}`, update),
+    mutationFn: (update) => saveVersioned('/api/products/:id', { params: { id } }, update),
     onSuccess: () => {
       toast.success('Product updated', 'The product has been updated successfully.')
       invalidateCatalog(client)
@@ -52,7 +52,7 @@ export function useUpdateProduct(id: number) {
 export function useDeleteProduct() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request<void>('DELETE', `/api/products/${id}`),
+    mutationFn: (id: number) => api.delete('/api/products/:id', { params: { id } }),
     onSuccess: () => toast.success('Product deleted', 'The product has been deleted successfully.'),
     onError: (error) => toast.error(`Failed to delete product: ${error.message}`),
     // After a failure too: another administrator may have deleted it.
@@ -63,7 +63,7 @@ export function useDeleteProduct() {
 export function useChangeProducts() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: BulkChange) => request<{ count: number }>('POST', '/api/products/bulk', change),
+    mutationFn: (change: BulkChange) => api.post('/api/products/bulk', { body: change }),
     onSuccess: ({ count }, { change }) => {
       const products = count === 1 ? '1 product has' : `${count} products have`
       if (change === 'delete') toast.success('Products deleted', `${products} been deleted successfully.`)

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Report } from '#contract/report.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 
-/** Stock and carts change all the time, so each visit looks at them anew. */
-export const reportQuery = queryOptions<Report>({ queryKey: ['/api/reports'], staleTime: 0 })
+export const reportQuery = { ...apiQuery('reports', '/api/reports'), ...refetchOnVisit }

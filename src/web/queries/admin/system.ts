@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { System } from '#contract/system.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 
-export const systemQuery = queryOptions<System>({ queryKey: ['/api/system'], staleTime: 0 })
+export const systemQuery = { ...apiQuery('system', '/api/system'), ...refetchOnVisit }

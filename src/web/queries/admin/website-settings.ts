@@ -11,12 +11,10 @@ import {
 } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-const URL = '/api/settings'
-
 /** The current settings with their revision, for editing. Never served from the query cache. */
 export const openedWebsiteSettingsQuery = queryOptions({
-  queryKey: [URL, 'opened'],
-  queryFn: () => readVersioned<WebsiteSettings>(URL),
+  queryKey: ['website-settings', 'opened'],
+  queryFn: () => readVersioned('/api/settings', {}),
   gcTime: 0,
 })
 
@@ -42,7 +40,7 @@ export function useUpdateWebsiteSettings() {
   >({
     mutationFn: async (update) => {
       try {
-        return await saveVersioned<WebsiteSettings>(URL, update)
+        return await saveVersioned('/api/settings', {}, update)
       } catch (error) {
         throw error instanceof RequestError ? new WebsiteSettingsError(error) : error
       }

@@ -1,22 +1,22 @@
 let channel: BroadcastChannel | undefined
 
-/** One channel to speak and to listen, because it does not hear itself. */
-function tabs() {
+/** One channel to post and to listen: a BroadcastChannel does not receive its own messages. */
+function openChannel() {
   channel ??= new BroadcastChannel('cart')
   return channel
 }
 
 export function tellOtherTabs() {
-  tabs().postMessage('changed')
+  openChannel().postMessage('changed')
 }
 
-/** Calls back when the cart may have changed without this page: in another tab, or while it was put away. */
+/** Calls back when the cart may have changed elsewhere: in another tab, or while this page was in the bfcache. */
 export function onChangeElsewhere(listener: () => void) {
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener()
-  tabs().addEventListener('message', listener)
+  openChannel().addEventListener('message', listener)
   window.addEventListener('pageshow', onPageShow)
   return () => {
-    tabs().removeEventListener('message', listener)
+    openChannel().removeEventListener('message', listener)
     window.removeEventListener('pageshow', onPageShow)
   }
 }

@@ -12,44 +12,42 @@ import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { CheckoutEvent } from '#contract/checkout.ts'
 import type { Product } from '#contract/product.ts'
+import { createApi } from '#web/queries/transport/api.ts'
+import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
 import { createQueue } from '#web/queries/transport/queue.ts'
-import { RequestError, request } from '#web/queries/transport/request.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { onChangeElsewhere, tellOtherTabs } from './cart-tabs.ts'
-import { type CartChange, isOutdone, withChanges } from './optimistic-cart.ts'
-import { holdsProducts } from './products.ts'
+import { type CartChange, isSuperseded, withChanges } from './optimistic-cart.ts'
 
-const CART = ['/api/cart']
-const ADDING = [...CART, 'add']
-const CHANGING = [...CART, 'change']
-const CLEARING = [...CART, 'clear']
-/** How long a call may take before those behind it get their turn. */
-const PATIENCE = 30_000
-/** A note for the owner is worth less waiting. */
-const NOTE_PATIENCE = 3000
+const CART = ['cart'] as const
+const ADDING = [...CART, 'add'] as const
+const CHANGING = [...CART, 'change'] as const
+const CLEARING = [...CART, 'clear'] as const
+/** After this time the next request in the queue is sent. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** The owner's statistics are worth less waiting. */
+const STATISTICS_TIMEOUT_MS = 3000
 
-/** Every call about the cart waits for its turn here, so no answer can overtake a newer one. */
-const oneAtATime = createQueue()
+/** Every cart request goes through this queue, so that no response can overtake a newer one. */
+const enqueue = createQueue()
 
-const call = (method: string, path = '', body?: unknown) =>
-  ask<Cart>(method, `/api/cart${path}`, body, PATIENCE)
+const apiWithTimeout = (timeoutMs: number) =>
+  createApi((url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }))
 
-function ask<Answer>(method: string, url: string, body: unknown, patience: number) {
-  return request<Answer>(method, url, body, (url, init) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(patience) }),
-  )
-}
+const api = apiWithTimeout(REQUEST_TIMEOUT_MS)
+const statisticsApi = apiWithTimeout(STATISTICS_TIMEOUT_MS)
 
-export const cartQuery = queryOptions<Cart>({
+export const cartQuery = queryOptions({
   queryKey: CART,
   queryFn: () =>
-    oneAtATime(() => call('GET')).catch((error) => {
+    enqueue(() => api.get('/api/cart')).catch((error) => {
       toast.error('Failed to load your shopping cart')
       throw error
     }),
 })
 
-/** Pages come from the server without the shopper's cart, so it is not there before they are hydrated. */
+/** The server renders pages without a cart, because it caches them for all shoppers; the cart follows hydration. */
 export function useCart() {
   const hydrated = useHydrated()
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery, enabled: hydrated })
@@ -75,7 +73,7 @@ export function useAddToCart() {
   return useCartMutation({
     key: ADDING,
     send: ({ product: { id }, quantity }: { product: Product; quantity: number }) =>
-      call('POST', '/items', { productId: id, quantity }),
+      api.post('/api/cart/items', { body: { productId: id, quantity } }),
     onDone: ({ product: { name, images } }) => toast.success('Added to cart', name, images[0]),
     failure: 'Failed to add item to cart',
   })
@@ -85,10 +83,13 @@ export function useUpdateCartItem() {
   const client = useQueryClient()
   return useCartMutation({
     key: CHANGING,
-    send: async (change: Required<CartChange>) =>
-      isOutdone(change, pendingChanges(client))
+    send: async (change: CartChange & { quantity: number }) =>
+      isSuperseded(change, pendingChanges(client))
         ? client.getQueryData(cartQuery.queryKey)
-        : call('PUT', `/items/${change.productId}`, { quantity: change.quantity }),
+        : api.put('/api/cart/items/:productId', {
+            params: { productId: change.productId },
+            body: { quantity: change.quantity },
+          }),
     failure: 'Failed to update cart',
   })
 }
@@ -96,7 +97,7 @@ export function useUpdateCartItem() {
 export function useRemoveFromCart() {
   return useCartMutation({
     key: CHANGING,
-    send: ({ productId }: CartChange) => call('DELETE', `/items/${productId}`),
+    send: ({ productId }: CartChange) => api.delete('/api/cart/items/:productId', { params: { productId } }),
     failure: 'Failed to remove item from cart',
   })
 }
@@ -105,20 +106,20 @@ export function useClearCart() {
   return useCartMutation<void>({
     key: CLEARING,
     send: async () => {
-      await call('DELETE')
+      await api.delete('/api/cart')
       return { items: [] }
     },
     failure: 'Failed to clear cart',
   })
 }
 
-/** A figure for the owner. The shopper's checkout does not depend on it, so nobody hears when it fails. */
+/** Counts a step for the owner's statistics. The checkout does not depend on it, so a failure stays silent. */
 export function noteCheckout(step: CheckoutEvent['step']) {
-  oneAtATime(() => ask('POST', '/api/checkout', { step }, NOTE_PATIENCE)).catch(() => undefined)
+  enqueue(() => statisticsApi.post('/api/checkout', { body: { step } })).catch(() => undefined)
 }
 
 type CartMutation<Variables> = {
-  key: string[]
+  key: readonly string[]
   send: (variables: Variables) => Promise<Cart | undefined>
   onDone?: (variables: Variables) => void
   failure: string
@@ -128,7 +129,7 @@ function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation
   const client = useQueryClient()
   return useMutation({
     mutationKey: key,
-    mutationFn: (variables: Variables) => oneAtATime(() => send(variables)),
+    mutationFn: (variables: Variables) => enqueue(() => send(variables)),
     onSuccess: (cart, variables) => {
       client.setQueryData(cartQuery.queryKey, cart)
       tellOtherTabs()
@@ -137,12 +138,12 @@ function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation
     onError: (error) => {
       toast.error(failure)
       reload(client)
-      if (isOutOfDate(error)) client.invalidateQueries({ predicate: holdsProducts })
+      if (isOutOfDate(error)) invalidateNouns(client, 'products')
     },
   })
 }
 
-/** A product that is gone, or scarcer than the screen says. */
+/** The screen shows a product that is gone, or more stock than there is. */
 const isOutOfDate = (error: Error) => error instanceof RequestError && [404, 409].includes(error.status)
 
 const pendingChanges = (client: QueryClient) =>
@@ -151,15 +152,15 @@ const pendingChanges = (client: QueryClient) =>
     .findAll({ mutationKey: CHANGING, status: 'pending' })
     .map(({ state }) => state.variables as CartChange)
 
-let isReloadAhead = false
+let isReloadQueued = false
 
-/** Asks the server how the cart stands. Nobody waits for it: when it fails, the cart stays as it is. */
+/** Refetches the cart in the background. When that fails, the cart stays as it is. */
 function reload(client: QueryClient) {
-  if (isReloadAhead) return
-  isReloadAhead = true
-  oneAtATime(() => {
-    isReloadAhead = false
-    return call('GET')
+  if (isReloadQueued) return
+  isReloadQueued = true
+  enqueue(() => {
+    isReloadQueued = false
+    return api.get('/api/cart')
   }).then(
     (cart) => client.setQueryData(cartQuery.queryKey, cart),
     () => undefined,

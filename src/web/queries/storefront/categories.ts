@@ -1,23 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Category } from '#contract/category.ts'
 import type { ProductListQuery } from '#contract/product.ts'
-import type { ProductList } from './products.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
 
 export const RELATED_PRODUCTS = 4
 
-export const categoriesQuery = queryOptions<Category[]>({ queryKey: ['/api/categories'] })
+export const categoriesQuery = apiQuery('categories', '/api/categories')
 
-/** The header stays on screen for the whole visit, so its list is looked at again after five minutes. */
-export const headerCategoriesQuery = queryOptions<Category[]>({ ...categoriesQuery, staleTime: 5 * 60_000 })
+/** The header stays on screen for the whole visit, so its list is refetched after five minutes. */
+export const headerCategoriesQuery = { ...categoriesQuery, staleTime: 5 * 60_000 }
 
-export const categoryQuery = (slug: string) =>
-  queryOptions<Category>({ queryKey: ['/api/categories/slug', slug], meta: { subject: true } })
+export const categoryQuery = (slug: string) => ({
+  ...apiQuery('categories', '/api/categories/slug/:slug', { params: { slug } }),
+  meta: { subject: true },
+})
 
 export const categoryProductsQuery = (id: number, query: ProductListQuery) =>
-  queryOptions<ProductList>({
-    queryKey: ['/api/categories', id, 'products', query],
-    meta: { list: 'products' },
-  })
+  apiQuery('products', '/api/categories/:id/products', { params: { id }, query })
 
 /** One more than are shown, because the product itself may be among them. */
 export const relatedProductsQuery = (categoryId: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { isOutdone, withChanges } from './optimistic-cart.ts'
+import { isSuperseded, withChanges } from './optimistic-cart.ts'
 
 const cart = {
   items: [
@@ -10,7 +10,7 @@ const cart = {
 } as Cart
 const lines = ({ items }: Cart) => items.map(({ productId, quantity }) => [productId, quantity])
 
-test('without changes the cart is what the server said', () => {
+test('without pending changes the cart stays as it is', () => {
   expect(withChanges(cart, [])).toEqual(cart)
 })
 
@@ -25,19 +25,19 @@ test('the last change of a line is the one that counts', () => {
   ])
 })
 
-test('a removed line is gone at once', () => {
+test('a removed line disappears at once', () => {
   expect(lines(withChanges(cart, [{ productId: 1 }]))).toEqual([[2, 2]])
 })
 
-test('a change of a line that is not there changes nothing', () => {
+test('a change of a missing line changes nothing', () => {
   expect(withChanges(cart, [{ productId: 9, quantity: 5 }])).toEqual(cart)
 })
 
-test('a change is outdone by a newer one of the same line alone', () => {
+test('a change is superseded by a newer change of the same line only', () => {
   const older = { productId: 1, quantity: 2 }
   const newer = { productId: 1, quantity: 3 }
   const other = { productId: 2 }
-  expect([older, newer, other].map((change) => isOutdone(change, [older, newer, other]))).toEqual([
+  expect([older, newer, other].map((change) => isSuperseded(change, [older, newer, other]))).toEqual([
     true,
     false,
     false,

@@ -1,9 +1,9 @@
 import type { Cart } from '#contract/cart.ts'
 
-/** A change of one line that the server has not answered yet; without a quantity the line goes. */
+/** A pending change of one line; without a quantity the line is removed. */
 export type CartChange = { productId: number; quantity?: number | undefined }
 
-/** The cart as it will be if all goes well. When a change fails it is simply no longer among them. */
+/** Optimistic update: the cart with its pending changes applied. A failed change is no longer pending, which rolls it back. */
 export function withChanges({ items }: Cart, changes: CartChange[]): Cart {
   const latest = new Map(changes.map(({ productId, quantity }) => [productId, quantity]))
   return {
@@ -15,7 +15,7 @@ export function withChanges({ items }: Cart, changes: CartChange[]): Cart {
   }
 }
 
-/** Whether a newer change of the same line has made this one pointless. */
-export function isOutdone(change: CartChange, changes: CartChange[]): boolean {
+/** Whether a newer pending change of the same line replaces this one. */
+export function isSuperseded(change: CartChange, changes: CartChange[]): boolean {
   return changes.findLast(({ productId }) => productId === change.productId) !== change
 }

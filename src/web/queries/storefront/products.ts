@@ -1,37 +1,39 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Page } from '#contract/endpoint.ts'
 import type { Product, ProductListQuery } from '#contract/product.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
 
 /** On the home page: one large card and four small ones, and a row to scroll through. */
 export const FEATURED_PRODUCTS = 5
 const NEW_PRODUCTS = 12
 
-/** One page of a list of products, and how many there are on all its pages. */
-export type ProductList = { products: Product[]; total: number }
+export type ProductList = Page<Product>
 
-export const productsQuery = (query: ProductListQuery) =>
-  queryOptions<ProductList>({ queryKey: ['/api/products', query], meta: { list: 'products' } })
+export const productsQuery = (query: ProductListQuery) => apiQuery('products', '/api/products', { query })
 
-export const featuredProductsQuery = queryOptions<Product[]>({
-  queryKey: ['/api/products/featured'],
-  meta: { first: FEATURED_PRODUCTS },
+export const featuredProductsQuery = {
+  ...apiQuery('products', '/api/products/featured'),
+  meta: { maxItems: FEATURED_PRODUCTS },
+}
+
+export const newProductsQuery = {
+  ...apiQuery('products', '/api/products/new'),
+  meta: { maxItems: NEW_PRODUCTS },
+}
+
+export const productQuery = (id: number) => ({
+  ...apiQuery('products', '/api/products/:id', { params: { id } }),
+  meta: { subject: true },
 })
 
-export const newProductsQuery = queryOptions<Product[]>({
-  queryKey: ['/api/products/new'],
-  meta: { first: NEW_PRODUCTS },
-})
-
-export const productQuery = (id: number) =>
-  queryOptions<Product>({ queryKey: ['/api/products', id], meta: { subject: true } })
-
-/** Whether a query's answer holds products, be it one or a list. */
-export const holdsProducts = ({ queryKey }: Query) =>
-  queryKey.some((piece) => String(piece).includes('products'))
-
-/** A product as some list has told of it already, to show until its own answer is there. */
+/** A product that a list has loaded already, to show until its own query has data. */
 export function knownProduct(client: QueryClient, id: number): Product | undefined {
   return client
-    .getQueriesData<Product[] | ProductList | Product>({ predicate: holdsProducts })
-    .flatMap(([, data]) => (!data ? [] : 'products' in data ? data.products : data))
+    .getQueriesData<Product | Product[] | ProductList | { record: Product }>({ queryKey: ['products'] })
+    .flatMap(([, data]) => {
+      if (!data) return []
+      if ('items' in data) return data.items
+      return 'record' in data ? data.record : data
+    })
     .find((product) => product.id === id)
 }

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { WebsiteSettings } from '#contract/website-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/queries/transport/client.ts'
 
-export const websiteSettingsQuery = queryOptions<WebsiteSettings>({ queryKey: ['/api/settings'] })
+export const websiteSettingsQuery = apiQuery('website-settings', '/api/settings')
 
 export function useBusinessName() {
   const { data: settings } = useQuery(websiteSettingsQuery)

@@ -1,4 +1,4 @@
-export const LOGIN_URL = '/api/auth/login'
+export const LOGIN_PATH = '/api/auth/login'
 
 const KEY = 'token'
 
@@ -7,7 +7,7 @@ export function readToken(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // A browser that forbids storage holds no login, and may still visit the shop.
+    // A browser that blocks storage holds no login, but may still visit the shop.
     return null
   }
 }
@@ -16,12 +16,12 @@ export const storeToken = (token: string) => localStorage.setItem(KEY, token)
 
 export const forgetToken = () => localStorage.removeItem(KEY)
 
-/** Asks the person at the screen to log in; false when they would rather not. */
+/** Asks the person at the screen to log in; resolves to false when they cancel. */
 type AskToLogIn = () => Promise<boolean>
 
 let askToLogIn: AskToLogIn | undefined
 
-/** From now on, a call that fails because the login has run out asks for a new one. Returns how to end that. */
+/** From now on, a request that fails because the session expired asks for a new login. Returns a cleanup function. */
 export function whenExpired(ask: AskToLogIn) {
   askToLogIn = ask
   return () => {
@@ -29,14 +29,14 @@ export function whenExpired(ask: AskToLogIn) {
   }
 }
 
-/** Makes a call with the token there is, and once more when a new login has brought another one. */
-export async function withToken(call: (token: string | null) => Promise<Response>): Promise<Response> {
+/** Sends a request with the stored token, and retries it once when a new login has stored another one. */
+export async function withToken(send: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = readToken()
-  const response = await call(token)
+  const response = await send(token)
   if (response.status !== 401 || !askToLogIn) return response
 
-  // Another call, or another tab, may have asked already.
+  // Another request, or another tab, may have logged in already.
   const newer = readToken()
-  if (newer && newer !== token) return call(newer)
-  return (await askToLogIn()) ? call(readToken()) : response
+  if (newer && newer !== token) return send(newer)
+  return (await askToLogIn()) ? send(readToken()) : response
 }

@@ -13,7 +13,7 @@ import { invalidateCatalog } from './invalidate.ts'
 
 const DAY = 24 * 60 * 60_000
 
-// Queries keep intervals and pauses between tries for the browser alone.
+// On the server TanStack neither refetches at intervals nor retries.
 environmentManager.setIsServer(() => false)
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client of a shop that answers every call alike and counts them. */
+/** A query client whose requests all get the same response and are counted. */
 function visit(status: number, body: string) {
   let calls = 0
   const client = createQueryClient(async () => {
@@ -33,7 +33,7 @@ function visit(status: number, body: string) {
   return { client, calls: () => calls }
 }
 
-test('what was asked once is not asked again: not a day later, not on focus, not at intervals', async () => {
+test('a loaded query is not refetched: not a day later, not on focus, not at intervals', async () => {
   const { client, calls } = visit(200, '[]')
   client.mount()
   const first = new QueryObserver(client, categoriesQuery)
@@ -54,7 +54,7 @@ test('what was asked once is not asked again: not a day later, not on focus, not
   focusManager.setFocused(undefined)
 })
 
-test('a query that fails is not tried again; its error is the status and what the shop said', async () => {
+test('a failed query is not retried; its error is the status and the body', async () => {
   const { client, calls } = visit(500, 'Something went wrong')
   const asked = expect(client.fetchQuery(categoriesQuery)).rejects.toThrow('500: Something went wrong')
   await vi.advanceTimersByTimeAsync(DAY)
@@ -62,13 +62,13 @@ test('a query that fails is not tried again; its error is the status and what th
   expect(calls()).toBe(1)
 })
 
-test('a query that is refused for want of a login throws like any other', async () => {
+test('a query that fails with 401 throws like any other', async () => {
   const { client, calls } = visit(401, 'Log in first')
   await expect(client.fetchQuery(websiteSettingsQuery)).rejects.toThrow('401: Log in first')
   expect(calls()).toBe(1)
 })
 
-test('a change that fails is not tried again', async () => {
+test('a failed mutation is not retried', async () => {
   const { client } = visit(200, '[]')
   const change = vi.fn(async () => {
     throw new Error('500: Something went wrong')
@@ -79,7 +79,7 @@ test('a change that fails is not tried again', async () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('after a change to the catalog all that shows products or categories is asked for anew', async () => {
+test('after a change to the catalog every query that shows products or categories is invalidated', async () => {
   const { client } = visit(200, '[]')
   const catalog = [
     categoriesQuery,

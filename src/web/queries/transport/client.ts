@@ -1,52 +1,71 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { type QueryParameters, writeQueryString } from '#web/query-string.ts'
-import { exchange, isMissing, type Send } from './request.ts'
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { ResultOf } from '#contract/endpoint.ts'
+import { type ArgsOf, createApi, type EndpointAt, type PathOf } from './api.ts'
+import { isMissing, type Send } from './request.ts'
 
-/** Data never goes stale and nothing is asked twice, unless a query says otherwise. */
+/** The nouns that queries show; every query key starts with one, so that invalidation can name it. */
+export type Noun =
+  | 'account'
+  | 'administrators'
+  | 'audit-log'
+  | 'cart'
+  | 'carts'
+  | 'categories'
+  | 'checkouts'
+  | 'dashboard'
+  | 'imports'
+  | 'products'
+  | 'reports'
+  | 'system'
+  | 'website-settings'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Noun, ...unknown[]]
+    queryMeta: {
+      /** The page is about this record: when it is missing, the page is a 404. */
+      subject?: boolean
+      /** Keep only the first items of a list, when no screen shows more. */
+      maxItems?: number
+    }
+  }
+}
+
+/**
+ * Options of a query that reads one endpoint. The key is the noun it shows and then the call, which the client's
+ * default query function performs.
+ */
+export function apiQuery<P extends PathOf<'GET'>>(
+  noun: Noun,
+  path: P,
+  ...options: ArgsOf<EndpointAt<'GET', P>>
+) {
+  return queryOptions<ResultOf<EndpointAt<'GET', P>>>({ queryKey: [noun, path, ...options] })
+}
+
+type ApiQueryKey = readonly [Noun, PathOf<'GET'>, ...never[]]
+
+/** Data never goes stale and no request is retried, unless a query says otherwise. */
 export function createQueryClient(send?: Send) {
+  const api = createApi(send)
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, meta }) => {
-          const { answer, headers } = await exchange('GET', urlOf(queryKey), { send })
-          if (meta?.list) return { [meta.list]: answer, total: Number(headers.get('x-total-count')) }
-          return meta?.first && Array.isArray(answer) ? answer.slice(0, meta.first) : answer
+          const [, path, ...options] = queryKey as QueryKey as ApiQueryKey
+          const data = await api.get(path, ...(options as never))
+          return meta?.maxItems && Array.isArray(data) ? data.slice(0, meta.maxItems) : data
         },
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // What does not exist is not asked for again; any other failure gets a new chance on the next visit.
+        // A missing record stays missing; any other failure is retried on the next visit.
         retryOnMount: (query) => !isMissing(query.state.error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Being offline is a failure to show, not a reason to wait in silence.
+        // Show that the browser is offline, instead of pausing queries silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** The page is about this: when it is missing, the page is a 404. */
-      subject?: boolean
-      /** What the list holds that is to come with the number of all there are: 'products' gives { products, total }. */
-      list?: string
-      /** How much of a whole list is kept, where nothing shows more of it. */
-      first?: number
-    }
-  }
-}
-
-/** A key is its URL in pieces: ['/api/products', 7] or ['/api/products', { sort: 'newest', page: 2 }]. */
-export function urlOf([path, ...pieces]: QueryKey): string {
-  const last = pieces.at(-1)
-  const parameters = isParameters(last) ? last : undefined
-  const segments = parameters ? pieces.slice(0, -1) : pieces
-  const url = [path, ...segments.map((segment) => encodeURIComponent(String(segment)))].join('/')
-  const query = parameters ? writeQueryString(parameters) : ''
-  return query ? `${url}?${query}` : url
-}
-
-const isParameters = (piece: unknown): piece is QueryParameters => typeof piece === 'object' && piece !== null

@@ -2,17 +2,21 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isMissing, RequestError } from './request.ts'
 
 /**
- * What the server learned while it rendered a page, for the browser to go on from. It carries no times, so the
- * same data always gives the same page, and a page from a cache is as fresh as one just made.
+ * The query cache of a rendered page, serialized for the browser. Unlike TanStack's own format it carries no
+ * timestamps: the same data always renders the same page, and a cached page counts as fresh.
  */
-export type Handover = { queryKey: QueryKey; data?: unknown; missing?: { status: number; text: string } }[]
+export type DehydratedQueries = {
+  queryKey: QueryKey
+  data?: unknown
+  missing?: { status: number; text: string }
+}[]
 
-export function handOver(queryClient: QueryClient): Handover {
+export function dehydrateQueries(queryClient: QueryClient): DehydratedQueries {
   return (
     queryClient
       .getQueryCache()
       .getAll()
-      // What is still unknown, such as the shopper's cart, is for the browser to ask.
+      // The browser fetches pending queries, such as the shopper's cart.
       .filter(({ state }) => state.status !== 'pending')
       .map(({ queryKey, state: { data, error } }) =>
         isMissing(error)
@@ -22,8 +26,8 @@ export function handOver(queryClient: QueryClient): Handover {
   )
 }
 
-export function takeOver(queryClient: QueryClient, handover: Handover) {
-  for (const { queryKey, data, missing } of handover) {
+export function hydrateQueries(queryClient: QueryClient, dehydrated: DehydratedQueries) {
+  for (const { queryKey, data, missing } of dehydrated) {
     if (missing) {
       const error = new RequestError(missing.status, missing.text)
       queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ status: 'error', error })

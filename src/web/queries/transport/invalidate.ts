@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Noun } from './client.ts'
 
-const SHOWS_CATALOG = /^\/api\/(products|categories|dashboard|cart)/
-
-/** After a change to products or categories: asks anew for all that shows any of them, once it is on screen. */
-export function invalidateCatalog(client: QueryClient) {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => SHOWS_CATALOG.test(String(queryKey[0])) })
+/** Marks every query that shows one of these nouns as stale; those on screen are refetched. */
+export function invalidateNouns(client: QueryClient, ...nouns: Noun[]) {
+  return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })))
 }
+
+/** After a change to products or categories. */
+export const invalidateCatalog = (client: QueryClient) =>
+  invalidateNouns(client, 'products', 'categories', 'dashboard', 'cart')

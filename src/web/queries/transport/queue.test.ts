@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** Work that takes until the test says so, and keeps a diary. */
-function work(name: string, diary: string[]) {
+/** A task that ends when the test says so, and logs when it starts and ends. */
+function task(name: string, log: string[]) {
   let finish = () => {}
   let fail = () => {}
   const done = new Promise<string>((resolve, reject) => {
@@ -10,57 +10,57 @@ function work(name: string, diary: string[]) {
     fail = () => reject(new Error(name))
   })
   const run = async () => {
-    diary.push(`${name} begins`)
-    return done.finally(() => diary.push(`${name} ends`))
+    log.push(`${name} starts`)
+    return done.finally(() => log.push(`${name} ends`))
   }
   return { run, finish, fail }
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve))
+const nextTick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('nothing begins before what came earlier has ended', async () => {
-  const diary: string[] = []
+test('no task starts before the previous one has ended', async () => {
+  const log: string[] = []
   const next = createQueue()
-  const first = work('first', diary)
-  const second = work('second', diary)
-  const answers = [next(first.run), next(second.run)]
+  const first = task('first', log)
+  const second = task('second', log)
+  const results = [next(first.run), next(second.run)]
 
   second.finish()
-  await aMoment()
-  expect(diary).toEqual(['first begins'])
+  await nextTick()
+  expect(log).toEqual(['first starts'])
 
   first.finish()
-  expect(await Promise.all(answers)).toEqual(['first', 'second'])
-  expect(diary).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  expect(await Promise.all(results)).toEqual(['first', 'second'])
+  expect(log).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
 })
 
-test('an answer reaches who asked before the next piece of work begins', async () => {
-  const diary: string[] = []
+test('a caller gets its result before the next task ends', async () => {
+  const log: string[] = []
   const next = createQueue()
-  const first = work('first', diary)
-  const second = work('second', diary)
-  const told = next(first.run).then(() => diary.push('first is told'))
+  const first = task('first', log)
+  const second = task('second', log)
+  const delivered = next(first.run).then(() => log.push('first has its result'))
   const last = next(second.run)
   first.finish()
   second.finish()
-  await Promise.all([told, last])
-  expect(diary.indexOf('first is told')).toBeLessThan(diary.indexOf('second ends'))
+  await Promise.all([delivered, last])
+  expect(log.indexOf('first has its result')).toBeLessThan(log.indexOf('second ends'))
 })
 
-test('what fails is told to who asked, and holds up nobody behind it', async () => {
-  const diary: string[] = []
+test('a failed task rejects for its caller and does not block the next one', async () => {
+  const log: string[] = []
   const next = createQueue()
-  const first = work('first', diary)
-  const second = work('second', diary)
+  const first = task('first', log)
+  const second = task('second', log)
   const failed = expect(next(first.run)).rejects.toThrow('first')
-  const answer = next(second.run)
+  const result = next(second.run)
   first.fail()
   second.finish()
   await failed
-  expect(await answer).toBe('second')
+  expect(await result).toBe('second')
 })
 
-test('work that throws at once is a failure like any other', async () => {
+test('a task that throws synchronously is a failure like any other', async () => {
   const next = createQueue()
   const thrown = next(() => {
     throw new Error('at once')
@@ -69,7 +69,7 @@ test('work that throws at once is a failure like any other', async () => {
   expect(await next(async () => 'still here')).toBe('still here')
 })
 
-test('work that comes after all has ended begins without waiting', async () => {
+test('a task added to an idle queue starts at once', async () => {
   const next = createQueue()
   await next(async () => 'early')
   expect(await next(async () => 'late')).toBe('late')

@@ -1,9 +1,9 @@
-/** Runs one piece of work at a time, in the order they came. One that fails does not hold up those behind it. */
+/** A queue that runs one task at a time, first in, first out. A failed task does not block the next one. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task)
+    last = result.catch(() => undefined)
+    return result
   }
 }

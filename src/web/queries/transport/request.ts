@@ -1,13 +1,14 @@
-import { LOGIN_URL, withToken } from './admin-session.ts'
+import type { Problem } from '#contract/problem.ts'
+import { LOGIN_PATH, withToken } from './admin-session.ts'
 
-/** Shaped like fetch: the browser's own, or on the server a call through the shop's front door. */
+/** Has the signature of fetch: the browser's own, or on the server an in-process request. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** An answer that was not OK; the message is what people read in a toast. */
+/** A response that was not OK; its message is shown in toasts. */
 export class RequestError extends Error {
   readonly status: number
   readonly text: string
-  /** Which part of what was sent the refusal is about, if it is about one. */
+  /** The field of the request that the error is about, if it is about one. */
   readonly field: string | undefined
 
   constructor(status: number, text: string, field?: string) {
@@ -19,41 +20,20 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether what was asked for is not there, or never could be: no product has the number 1.5. */
+/** Whether the record does not exist, or cannot exist: no product has the id 1.5. */
 export function isMissing(error: unknown): error is RequestError {
   return error instanceof RequestError && (error.status === 404 || error.status === 400)
 }
 
-/** Asks the API for an answer. Throws a RequestError unless it is OK. */
-export async function request<Answer>(
+type RequestOptions = { body?: unknown; headers?: Record<string, string>; send?: Send | undefined }
+
+/** Sends every request to the API; used directly for responses that are files. Throws a RequestError unless OK. */
+export async function fetchOk(
   method: string,
   url: string,
-  body?: unknown,
-  send?: Send,
-): Promise<Answer> {
-  return (await exchange<Answer>(method, url, { body, send })).answer
-}
-
-type Exchange = { body?: unknown; headers?: Record<string, string>; send?: Send | undefined }
-
-/** For who needs the headers as well, such as a count or a version. */
-export async function exchange<Answer>(
-  method: string,
-  url: string,
-  options: Exchange = {},
-): Promise<{ answer: Answer; headers: Headers }> {
-  const response = await responseTo(method, url, options)
-  const answer = (response.status === 204 ? undefined : await response.json()) as Answer
-  return { answer, headers: response.headers }
-}
-
-/** Every call to the API goes through here; for who takes the answer as it is, such as a file. */
-export async function responseTo(
-  method: string,
-  url: string,
-  { body, headers: more = {}, send = fetch }: Exchange = {},
+  { body, headers: extraHeaders = {}, send = fetch }: RequestOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json, text/plain', ...more })
+  const headers = new Headers({ accept: 'application/json', ...extraHeaders })
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (body instanceof Blob) {
     headers.set('content-type', body.type)
@@ -63,15 +43,23 @@ export async function responseTo(
     init.body = JSON.stringify(body)
   }
 
-  const call = (token: string | null) => {
+  const sendWith = (token: string | null) => {
     if (token) headers.set('authorization', `Bearer ${token}`)
     return send(url, init)
   }
-  // A login that is refused is no reason to ask for a login.
-  const response = await (url === LOGIN_URL ? call(null) : withToken(call))
-  if (!response.ok) {
-    const text = (await response.text()) || response.statusText
-    throw new RequestError(response.status, text, response.headers.get('x-field') ?? undefined)
-  }
+  // A failed login must not ask for a login.
+  const response = await (url === LOGIN_PATH ? sendWith(null) : withToken(sendWith))
+  if (!response.ok) throw await toError(response)
   return response
+}
+
+/** The detail of a problem document, the text of any other body, or the status text of an empty one. */
+async function toError(response: Response): Promise<RequestError> {
+  const { status, statusText, headers } = response
+  const text = await response.text()
+  if (text && headers.get('content-type')?.startsWith('application/problem+json')) {
+    const { detail, errors } = JSON.parse(text) as Problem
+    return new RequestError(status, detail, errors?.[0]?.field || undefined)
+  }
+  return new RequestError(status, text || statusText)
 }

@@ -54,10 +54,10 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
   )
 }
 
-function rangeOf({ products, total }: ProductList, page: number) {
+function rangeOf({ items, total }: ProductList, page: number) {
   if (total === 0) return 'Showing 0 of 0'
   const before = (page - 1) * PRODUCTS_PER_PAGE
-  return `Showing ${before + 1} - ${before + products.length} of ${total}`
+  return `Showing ${before + 1} - ${before + items.length} of ${total}`
 }
 
 function SortSelect({ options }: { options: ListingOptions }) {

@@ -76,6 +76,6 @@ type ResultsProps = ProductListingProps & { onReset: () => void }
 
 function Results({ options, list, error, refetch, isOutdated, emptyState, onReset }: ResultsProps) {
   if (error) return <LoadFailed what="the products" onRetry={refetch} />
-  if (list?.total !== 0) return <ProductGrid products={list?.products} isOutdated={isOutdated} />
+  if (list?.total !== 0) return <ProductGrid products={list?.items} isOutdated={isOutdated} />
   return activeFilters(options).length > 0 ? <NoMatches options={options} onReset={onReset} /> : emptyState
 }

@@ -20,5 +20,7 @@ export function useProductList(options: ListingOptions, queryFor: QueryFor, enab
 }
 
 /** Identifies a list regardless of filters, sorting and page: the category, or the search text. */
-const listKey = (key: QueryKey) =>
-  hashKey(key.map((part) => (typeof part === 'object' ? (part as ListingOptions).q : part)))
+const listKey = ([noun, path, call]: QueryKey) => {
+  const { params, query } = call as { params?: object; query: ListingOptions }
+  return hashKey([noun, path, params, query.q])
+}

@@ -6,7 +6,7 @@ import { Section } from '#web/storefront/Section.tsx'
 
 export function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(relatedProductsQuery(product.categoryId))
-  const others = data?.products.filter(({ id }) => id !== product.id) ?? []
+  const others = data?.items.filter(({ id }) => id !== product.id) ?? []
   const related = others.slice(0, RELATED_PRODUCTS)
   if (related.length === 0) return null
   return (

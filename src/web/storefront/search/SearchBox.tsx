@@ -135,7 +135,7 @@ export function SearchBox() {
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && suggestions && announcement(suggestions.products.length)}
+          {isOpen && suggestions && announcement(suggestions.items.length)}
         </p>
       </search>
     </div>

@@ -19,11 +19,10 @@ const row =
 export const optionId = (id: string, index: number) => `${id}-${index}`
 
 /** The products, and a link to all results if there are more. */
-export const optionCount = ({ products, total }: ProductList) =>
-  products.length + (total > products.length ? 1 : 0)
+export const optionCount = ({ items, total }: ProductList) => items.length + (total > items.length ? 1 : 0)
 
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
-  const { products, total } = suggestions
+  const { items: products, total } = suggestions
   if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
   const option = (index: number) => ({

@@ -25,6 +25,7 @@ export function useSuggestions(input: string, isOpen: boolean) {
   return { text, suggestions: data, error }
 }
 
-const textOf = ({ queryKey }: { queryKey: readonly unknown[] }) => (queryKey.at(-1) as { q: string }).q
+const textOf = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  (queryKey.at(-1) as { query: { q: string } }).query.q
 
 const isPrefixOfOther = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)

@@ -44,7 +44,7 @@ export function AuditLogPage() {
           )
         }
       >
-        {({ entries }, isOutdated) => (
+        {({ items: entries }, isOutdated) => (
           <ol
             aria-label="Activity"
             aria-busy={isOutdated}

@@ -54,7 +54,7 @@ export function ImportRows({ file }: { file: Import }) {
         loading={<RowsSkeleton />}
         empty={<p className="border-t border-rule-strong py-6 text-ink-2">No row has this outcome.</p>}
       >
-        {({ rows }, isOutdated) => <RowTable rows={rows} isOutdated={isOutdated} />}
+        {({ items: rows }, isOutdated) => <RowTable rows={rows} isOutdated={isOutdated} />}
       </PagedList>
     </>
   )

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+
+/** Loaded in development and tests only: a response that does not match the contract is an error, not a blank screen. */
+export function checkResponse(method: string, path: string, status: number, body: unknown) {
+  const endpoint = Object.values<Endpoint>(endpoints).find(
+    (endpoint) => endpoint.method === method && endpoint.path === path,
+  )
+  if (!endpoint) throw new Error(`The contract has no ${method} ${path}`)
+  if (status !== endpoint.status) throw new Error(`${method} ${path} answered ${status}`)
+  const result = endpoint.response?.safeParse(body)
+  if (result?.error)
+    throw new Error(`${method} ${path} does not match its contract: ${z.prettifyError(result.error)}`)
+}

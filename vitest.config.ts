@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that open a shop; each file runs on both engines unless its name says for which one it is meant. */
+/** Tests that open a shop run on both database engines, unless the file name says which one: `*.postgres.test.ts`. */
 const shopTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 const unitTests = [
   'src/{domain,contract,web}/**/*.test.{ts,tsx}',
@@ -11,9 +11,10 @@ const unitTests = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Files share what they import, which takes longer to load than most of them to run; each opens a shop of its own.
+    // The files of a worker share their modules, because importing the server takes longer than most files run. Each
+    // file opens a shop of its own; a test that changes module-level state has to restore it.
     isolate: false,
-    // Generous, so that a busy machine is no failure.
+    // Generous, so that a slow machine does not fail tests.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,20 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ADMIN } from '../kit/accounts.ts'
 import { HttpClient } from '../kit/http-client.ts'
-import { firstShelf, logIn, verify } from './ledger.ts'
-import { Failed, startShop } from './shop-server.ts'
+import { startShop } from '../kit/shop-process.ts'
+import { StressFailure } from './failure.ts'
+import { createSharedRecords, logIn, verify } from './ledger.ts'
 import { Writer } from './writer.ts'
 
-const DISK = '400m'
+const DISK_SIZE = '400m'
 const MB = 1024 * 1024
 
-/** Fills the disk under the shop: first to the reserve it keeps, then to the last byte. */
+/** Fills the shop's disk: first down to the reserve at which it refuses writes, then to the last byte. */
 export async function fillDisk(folder: string) {
   const disk = join(folder, 'disk')
   await mkdir(disk)
   if (!mount(disk)) {
-    console.log('Disk full: not tried, because only root on Linux can make a small disk.')
+    console.log('Skipped the full disk: only root on Linux can mount a small one.')
     return
   }
   try {
@@ -25,28 +27,29 @@ export async function fillDisk(folder: string) {
 }
 
 async function fill(disk: string) {
-  const env = { DATA_DIR: join(disk, 'data') }
+  const env = { HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: join(disk, 'data') }
   const filler = join(disk, 'filler')
   let shop = await startShop(env)
   try {
     let token = await logIn(shop.address)
-    const shelf = await firstShelf(shop.address, token)
+    const shared = await createSharedRecords(shop.address, token)
     const writer = new Writer('D')
-    writer.at(shop.address, token, shelf)
+    writer.at(shop.address, token, shared)
 
     await fillUp(filler, 20 * MB)
     await writer.writeUntilCutOff()
     if ([...writer.refusals].join() !== '507')
-      throw new Failed(`With little room the shop answered ${[...writer.refusals].join(', ')}.`)
+      throw new StressFailure(`With little space left the shop answered ${[...writer.refusals].join(', ')}.`)
     const visitor = new HttpClient(shop.address)
     for (const path of ['/', '/api/products', '/readyz'])
-      if ((await visitor.get(path)).status !== 200) throw new Failed(`${path} cannot be read any more.`)
+      if ((await visitor.get(path)).status !== 200)
+        throw new StressFailure(`${path} cannot be read any longer.`)
     token = await logIn(shop.address)
     await rm(filler)
     await writer.writeFor(500)
     await verify(shop.address, token, [writer])
     console.log(
-      'Disk nearly full: changes are refused with 507, reading and logging in go on; with room again all works.',
+      'Disk nearly full: writes are refused with 507, reads and logins work; with free space everything works again.',
     )
 
     await fillUp(filler, 0)
@@ -54,11 +57,13 @@ async function fill(disk: string) {
     await rm(filler)
     if (shop.child.exitCode !== null) shop = await startShop(env)
     token = await logIn(shop.address)
-    writer.at(shop.address, token, shelf)
+    writer.at(shop.address, token, shared)
     await verify(shop.address, token, [writer])
     await writer.writeFor(500)
     await verify(shop.address, token, [writer])
-    console.log(`Disk full to the last byte: the shop ${last}. With room again all of it is there and works.`)
+    console.log(
+      `Disk full to the last byte: the shop ${last}. With free space again nothing is lost and everything works.`,
+    )
   } finally {
     await shop.stop()
   }
@@ -67,14 +72,14 @@ async function fill(disk: string) {
 function mount(disk: string) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', disk], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
 
-/** Leaves so many bytes free. */
+/** Fills the disk until so many bytes are free. */
 async function fillUp(filler: string, free: number) {
   const { bavail, bsize } = await statfs(join(filler, '..'))
   const file = await open(filler, 'w')
@@ -89,13 +94,12 @@ async function fillUp(filler: string, free: number) {
   }
 }
 
-/** Logins are let through to the end, so they meet the full disk. */
+/** Logins are never refused for lack of space, so they reach the full disk. */
 async function logInUntilItFails(address: string) {
-  for (let turn = 0; turn < 2_000; turn++) {
-    const login = { username: 'admin', password: 'admin123' }
-    const reply = await new HttpClient(address).post('/api/auth/login', login).catch(() => undefined)
-    if (!reply) return 'ended with a sentence'
-    if (reply.status !== 200) return `answered ${reply.status}`
+  for (let attempt = 0; attempt < 2_000; attempt++) {
+    const response = await new HttpClient(address).post('/api/auth/login', ADMIN).catch(() => undefined)
+    if (!response) return 'exited with a message'
+    if (response.status !== 200) return `answered ${response.status}`
   }
-  return 'went on within the space its log had already'
+  return 'kept working within the space that its log had reserved'
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +9,19 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { type Description, hostileRequest, type Operation, operationsOf } from '../hostile.ts'
 import { HttpClient } from '../kit/http-client.ts'
+import { memoryMb } from '../kit/process-stats.ts'
+import { startShop } from '../kit/shop-process.ts'
+import { StressFailure } from './failure.ts'
 import { logIn } from './ledger.ts'
-import { Failed, startShop } from './shop-server.ts'
 
 const USAGE = 'npm run fuzz -- [--requests 20000] [--seed 1]'
-const AT_ONCE = 8
-/** What a server that works may take more of in the second half than in the first. */
-const SLACK = 60
+const CONCURRENCY = 8
+/** How much more memory the server may use at the end than halfway. */
+const MAX_GROWTH_MB = 60
 
 const COLLEAGUE = { username: 'colleague', password: 'correct horse' }
 
-/** Throws requests made from the shop's own description at a fresh shop. */
+/** Sends hostile requests, generated from the OpenAPI document, to a fresh shop. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -28,15 +29,21 @@ export async function run(args: string[]) {
   })
   const requests = Number(values.requests)
   const seed = Number(values.seed ?? Date.now() % 1_000_000)
-  if (!Number.isInteger(requests + seed)) throw new Failed(USAGE)
+  if (!Number.isInteger(requests + seed)) throw new StressFailure(USAGE)
 
   const folder = await mkdtemp(join(tmpdir(), 'shop-fuzz-'))
-  const shop = await startShop({ DATA_DIR: folder, LOGIN_MAX_FAILURES: '1000', LOG_LEVEL: 'error' })
+  const shop = await startShop({
+    HOST: '127.0.0.1',
+
+    DATA_DIR: folder,
+    LOGIN_MAX_FAILURES: '1000',
+    LOG_LEVEL: 'error',
+  })
   try {
     console.log(`${requests} requests with --seed ${seed}`)
     const { body: description } = await new HttpClient(shop.address).get<Description>('/api/openapi.json')
     const statuses = await attack(shop.address, operationsOf(description), requests, seed, () =>
-      memory(shop.child.pid!),
+      readMemory(shop.child.pid!),
     )
     await checkInvariants(shop.address)
     console.log(
@@ -45,7 +52,7 @@ export async function run(args: string[]) {
         .map(([status, count]) => `${count} times ${status}`)
         .join(', '),
     )
-    console.log('No error of the server, nothing that hung, no growth, and the data holds together.')
+    console.log('No server error, no hanging request, no memory growth, and the data is consistent.')
   } catch (error) {
     console.error(shop.output().slice(-4_000))
     throw error
@@ -63,9 +70,9 @@ async function attack(
   readMemory: () => number | undefined,
 ) {
   const statuses = new Map<number, number>()
-  const stranger = new HttpClient(address)
+  const anonymous = new HttpClient(address)
   const admin = new HttpClient(address)
-  // Calls that end sessions are made as somebody else, or the administrator would soon be nobody.
+  // Requests to /api/auth may end a login, so a colleague sends them.
   const colleague = new HttpClient(address)
   admin.token = await logIn(address)
   await admin.post('/api/administrators', COLLEAGUE)
@@ -81,19 +88,19 @@ async function attack(
           .map((request) => ({ method: operation.method, ...request })),
       )
       .slice(0, requests - sent)
-    await inTurns(batch, async ({ method, url, ...options }, at) => {
-      const begun = performance.now()
-      const insider = url.startsWith('/api/auth/') ? colleague : admin
-      const visitor = at % 4 === 3 ? stranger : insider
-      const reply = await visitor.request(method, url, options).catch((error: Error) => {
-        const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-        throw new Failed(
-          `${method} ${url} got no answer in ${seconds} s: ${error}\n${JSON.stringify(options).slice(0, 2_000)}`,
+    await runConcurrently(batch, async ({ method, url, ...options }, at) => {
+      const start = performance.now()
+      const loggedIn = url.startsWith('/api/auth/') ? colleague : admin
+      const client = at % 4 === 3 ? anonymous : loggedIn
+      const reply = await client.request(method, url, options).catch((error: Error) => {
+        const seconds = ((performance.now() - start) / 1000).toFixed(0)
+        throw new StressFailure(
+          `${method} ${url} got no response in ${seconds} s: ${error}\n${JSON.stringify(options).slice(0, 2_000)}`,
         )
       })
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
       if (reply.status >= 500)
-        throw new Failed(
+        throw new StressFailure(
           `${method} ${url} answered ${reply.status}:\n${JSON.stringify(options).slice(0, 2_000)}`,
         )
     })
@@ -102,12 +109,12 @@ async function attack(
     if (sent >= requests / 2) half ??= readMemory()
   }
   const end = readMemory()
-  if (half && end && end > half + SLACK)
-    throw new Failed(`The server grew from ${half} MB at half time to ${end} MB at the end.`)
+  if (half && end && end > half + MAX_GROWTH_MB)
+    throw new StressFailure(`The server grew from ${half} MB halfway to ${end} MB at the end.`)
   return statuses
 }
 
-async function inTurns<T>(items: T[], work: (item: T, at: number) => Promise<void>) {
+async function runConcurrently<T>(items: T[], work: (item: T, at: number) => Promise<void>) {
   let next = 0
   const worker = async () => {
     while (next < items.length) {
@@ -115,10 +122,10 @@ async function inTurns<T>(items: T[], work: (item: T, at: number) => Promise<voi
       await work(items[at]!, at)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** What must be true of the data, whatever anybody sent. */
+/** Invariants of the data, whatever was sent. */
 async function checkInvariants(address: string) {
   const admin = new HttpClient(address)
   admin.token = await logIn(address)
@@ -127,34 +134,27 @@ async function checkInvariants(address: string) {
   const { body: figures } = await admin.get<Dashboard>('/api/dashboard')
   const ids = new Set(categories.map(({ id }) => id))
   const expect = (isTrue: boolean, sentence: string) => {
-    if (!isTrue) throw new Failed(`Broken: ${sentence}`)
+    if (!isTrue) throw new StressFailure(`Violated: ${sentence}`)
   }
   for (const product of products) {
     expect(/^\d+\.\d\d$/.test(product.price) && Number(product.price) > 0, `the price of ${product.id}`)
     expect(Number.isInteger(product.stock) && product.stock >= 0, `the stock of ${product.id}`)
     expect(product.images.length >= 1 && product.images.length <= 4, `the images of ${product.id}`)
     expect(ids.has(product.categoryId), `the category of ${product.id}`)
-    expect(product.name.length >= 3 && product.description.length >= 10, `the words of ${product.id}`)
+    expect(product.name.length >= 3 && product.description.length >= 10, `the texts of ${product.id}`)
   }
-  expect(isUnique(products.map(({ sku }) => sku.toUpperCase())), 'every SKU is there once')
-  expect(isUnique(categories.map(({ slug }) => slug)), 'every slug is there once')
-  expect(figures.totalProducts === products.length, 'the products are counted right')
-  expect(figures.totalCategories === categories.length, 'the categories are counted right')
+  expect(isUnique(products.map(({ sku }) => sku.toUpperCase())), 'SKUs are unique')
+  expect(isUnique(categories.map(({ slug }) => slug)), 'slugs are unique')
+  expect(figures.totalProducts === products.length, 'the number of products on the dashboard')
+  expect(figures.totalCategories === categories.length, 'the number of categories on the dashboard')
   const counted = figures.categories.reduce((sum, { count }) => sum + count, 0)
-  expect(counted === products.length, 'the products of each category are counted right')
+  expect(counted === products.length, 'the number of products per category')
   expect((await admin.get<Cart>('/api/cart')).status === 200, 'a cart can be read')
   for (const path of ['/', '/cart', '/admin', '/sitemap.xml', '/readyz'])
-    expect((await admin.get(path)).status === 200, `${path} is there`)
+    expect((await admin.get(path)).status === 200, `${path} answers 200`)
 }
 
 const isUnique = (values: string[]) => new Set(values).size === values.length
 
-/** In MB; undefined where the system does not tell. */
-function memory(pid: number) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-  } catch {
-    return undefined
-  }
-}
+/** Undefined on systems without /proc. */
+const readMemory = (pid: number) => (process.platform === 'linux' ? memoryMb(pid) : undefined)

@@ -2,23 +2,18 @@ import type { Category } from '#contract/category.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { HttpClient } from '../kit/http-client.ts'
-import { Failed } from './shop-server.ts'
+import { StressFailure } from './failure.ts'
 import type { Writer } from './writer.ts'
 
-export type Shelf = { categoryId: number; productId: number }
+/** The records that the writers share: a category for new products, and a product for their carts. */
+export type SharedRecords = { categoryId: number; productId: number }
 
 export async function logIn(address: string) {
-  const login = { username: 'admin', password: 'admin123' }
-  const reply = await new HttpClient(address).post<{ token: string }>('/api/auth/login', login)
-  if (reply.status !== 200)
-    throw new Failed(`The login answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-  return reply.body.token
+  return (await new HttpClient(address).logIn()).token!
 }
 
-/** A category for the products to come, and a product with enough pieces for every cart. */
-export async function firstShelf(address: string, token: string, name = 'torture'): Promise<Shelf> {
-  const admin = new HttpClient(address)
-  admin.token = token
+export async function createSharedRecords(address: string, token: string, name = 'torture') {
+  const admin = new HttpClient(address, { token })
   const { body: category } = await admin.post<Category>('/api/categories', {
     name,
     slug: name,
@@ -36,27 +31,28 @@ export async function firstShelf(address: string, token: string, name = 'torture
     featured: false,
     isNew: false,
   })
-  return { categoryId: category.id, productId: product.id }
+  return { categoryId: category.id, productId: product.id } satisfies SharedRecords
 }
 
-/** Looks at everything the writers know of. */
+/** Compares the shop's records with the writers' ledgers of what was acknowledged. */
 export async function verify(address: string, token: string, writers: Writer[]) {
-  const admin = new HttpClient(address)
-  admin.token = token
+  const admin = new HttpClient(address, { token })
   const { body: products } = await admin.get<Product[]>('/api/products')
   const { body: categories } = await admin.get<Category[]>('/api/categories')
   const bySku = new Map(products.map((product) => [product.sku, product]))
   const slugs = new Set(categories.map(({ slug }) => slug))
   for (const writer of writers) await writer.verify(bySku, slugs)
 
-  // Counted by the database while products change, so a half transaction would show here too.
+  // The database counts in the same transaction as a change, so a partial commit would show here too.
   const { body: figures } = await admin.get<Dashboard>('/api/dashboard')
   if (figures.totalProducts !== products.length)
-    throw new Failed(`${figures.totalProducts} products are counted, ${products.length} are there.`)
+    throw new StressFailure(
+      `The dashboard counts ${figures.totalProducts} products; there are ${products.length}.`,
+    )
   for (const { sku, images } of products.slice(-20)) {
     const image = images[0]!
     if (!image.startsWith('/')) continue
     const { status } = await admin.get(`${image}/96.webp`)
-    if (status !== 200) throw new Failed(`The picture of ${sku} answers ${status}.`)
+    if (status !== 200) throw new StressFailure(`The image of ${sku} answers ${status}.`)
   }
 }

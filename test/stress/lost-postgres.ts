@@ -1,26 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
-import { firstShelf, logIn, verify } from './ledger.ts'
-import { Failed, startShop } from './shop-server.ts'
+import type { PostgresServer } from '../../scripts/test-tools/postgres.mjs'
+import { startShop } from '../kit/shop-process.ts'
+import { StressFailure } from './failure.ts'
+import { createSharedRecords, logIn, verify } from './ledger.ts'
 import { Writer } from './writer.ts'
 
-type Server = { url: string; pause?(): Promise<void>; resume?(): Promise<void> }
+const OUTAGE_MS = 4_000
+const RECOVERY_TIMEOUT_MS = 30_000
 
-const AWAY = 4_000
-const PATIENCE = 30_000
-
-/** Takes PostgreSQL away under load and gives it back: the shop says 503 meanwhile and goes on by itself. */
-export async function stopPostgresUnderLoad({ pause, resume }: Server, env: NodeJS.ProcessEnv) {
+/** Stops and restarts PostgreSQL under load: the shop answers 503 meanwhile and recovers by itself. */
+export async function stopPostgresUnderLoad({ pause, resume }: PostgresServer, env: NodeJS.ProcessEnv) {
   if (!pause || !resume) {
-    console.log("PostgreSQL is somebody else's, so it is not stopped: try without TEST_DATABASE_URL.")
+    console.log('Skipped stopping PostgreSQL: the server of TEST_DATABASE_URL is not ours.')
     return
   }
   const shop = await startShop({ ...env, LOG_LEVEL: 'error' })
   let isDone = false
   try {
     const token = await logIn(shop.address)
-    const shelf = await firstShelf(shop.address, token, 'lost')
+    const shared = await createSharedRecords(shop.address, token, 'lost')
     const writers = ['L0', 'L1', 'L2', 'L3'].map((name) => new Writer(name))
-    for (const writer of writers) writer.at(shop.address, token, shelf)
+    for (const writer of writers) writer.at(shop.address, token, shared)
     const writing = writers.map(async (writer) => {
       while (!isDone) {
         await writer.writeUntilCutOff(() => isDone)
@@ -29,26 +29,28 @@ export async function stopPostgresUnderLoad({ pause, resume }: Server, env: Node
     })
     await setTimeout(1_500)
     await pause()
-    await setTimeout(AWAY)
-    if (shop.child.exitCode !== null) throw new Failed(`The shop ended with its database:\n${shop.output()}`)
+    await setTimeout(OUTAGE_MS)
+    if (shop.child.exitCode !== null)
+      throw new StressFailure(`The shop exited when its database stopped:\n${shop.output()}`)
     const ready = await fetch(`${shop.address}/readyz`)
-    if (ready.status !== 503) throw new Failed(`/readyz answered ${ready.status} without a database.`)
+    if (ready.status !== 503) throw new StressFailure(`/readyz answered ${ready.status} without a database.`)
     await resume()
-    const back = performance.now()
+    const restarted = performance.now()
     const marks = writers.map(({ acknowledged }) => acknowledged)
     while (writers.some(({ acknowledged }, at) => acknowledged <= marks[at]!)) {
-      if (performance.now() - back > PATIENCE) throw new Failed('The shop did not recover by itself.')
+      if (performance.now() - restarted > RECOVERY_TIMEOUT_MS)
+        throw new StressFailure('The shop did not recover in time.')
       await setTimeout(20)
     }
-    const recovered = (performance.now() - back) / 1000
+    const recovered = (performance.now() - restarted) / 1000
     isDone = true
     await Promise.all(writing)
     const refusals = new Set(writers.flatMap((writer) => [...writer.refusals]))
     if ([...refusals].join() !== '503')
-      throw new Failed(`The shop answered ${[...refusals].join(', ')}:\n${shop.output()}`)
+      throw new StressFailure(`The shop answered ${[...refusals].join(', ')}:\n${shop.output()}`)
     await verify(shop.address, token, writers)
     console.log(
-      `PostgreSQL stopped for ${AWAY / 1000} s under load: 503 meanwhile, every writer went on ${recovered.toFixed(1)} s after it was back, nothing lost.`,
+      `PostgreSQL stopped for ${OUTAGE_MS / 1000} s under load: 503 meanwhile, every writer continued ${recovered.toFixed(1)} s after it was back, nothing lost.`,
     )
   } finally {
     isDone = true

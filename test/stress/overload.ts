@@ -1,21 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { memoryMb, requireLinux } from '../kit/process-stats.ts'
+import { startShop } from '../kit/shop-process.ts'
+import { StressFailure } from './failure.ts'
 import { logIn } from './ledger.ts'
-import { Failed, startShop } from './shop-server.ts'
 
 const USAGE = 'npm run overload -- [--seconds 10] [--times 10]'
-/** The least that is too much: as many who wait at once as no shop of this size ever has. */
-const FEWEST = 50
-const MEMORY = 400
+/** A rate that overloads even the slowest machine. */
+const MIN_REQUESTS_PER_SECOND = 50
+const MAX_GROWTH_MB = 400
 
-type Tally = { answered: number; shed: number; failed: number; odd: number[]; times: number[] }
+type Tally = { answered: number; shed: number; failed: number; unexpected: number[]; times: number[] }
 
-/** Sends ten times as many requests as the shop can answer, and looks at who still gets through. */
+/** Sends ten times the requests that the shop can answer: the excess must be shed with 503, logins must get through. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -23,48 +24,51 @@ export async function run(args: string[]) {
   })
   const seconds = Number(values.seconds)
   const times = Number(values.times)
-  if (!(seconds > 0 && times > 0)) throw new Failed(USAGE)
+  requireLinux()
+  if (!(seconds > 0 && times > 0)) throw new StressFailure(USAGE)
 
   const folder = await mkdtemp(join(tmpdir(), 'shop-overload-'))
-  const shop = await startShop({ DATA_DIR: folder })
+  const shop = await startShop({ HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: folder })
   try {
     await logIn(shop.address)
-    const calm = await load(shop.address, { seconds, atOnce: 8 })
-    const capacity = Math.round(calm.answered / seconds)
-    const before = memory(shop.child.pid!)
+    const baseline = await load(shop.address, { seconds, connections: 8 })
+    const capacity = Math.round(baseline.answered / seconds)
+    const before = memoryMb(shop.child.pid!)
     console.log(
-      `Calm: ${capacity} searches a second, half of them within ${ms(median(calm.times))}; ${before} MB`,
+      `Baseline: ${capacity} searches per second, median ${ms(median(baseline.times))}; ${before} MB`,
     )
 
-    const rate = Math.max(capacity * times, FEWEST)
-    let most = before
+    const rate = Math.max(capacity * times, MIN_REQUESTS_PER_SECOND)
+    let peak = before
     const logins: number[] = []
-    const storm = load(shop.address, { seconds, rate })
+    const overload = load(shop.address, { seconds, rate })
     let isOver = false
-    storm.finally(() => {
+    overload.finally(() => {
       isOver = true
     })
     while (!isOver) {
-      const begun = performance.now()
+      const start = performance.now()
       await logIn(shop.address)
-      logins.push(performance.now() - begun)
-      most = Math.max(most, memory(shop.child.pid!))
+      logins.push(performance.now() - start)
+      peak = Math.max(peak, memoryMb(shop.child.pid!))
       await setTimeout(500)
     }
-    const { answered, shed, failed, odd } = await storm
+    const { answered, shed, failed, unexpected } = await overload
     console.log(
-      `${rate} requests a second for ${seconds} s: ${answered} answered, ${shed} told to come back (503, Retry-After), ${failed} without an answer; at most ${most} MB; ${logins.length} logins, the slowest in ${ms(Math.max(...logins))}`,
+      `${rate} requests per second for ${seconds} s: ${answered} answered, ${shed} shed (503 with Retry-After), ${failed} without a response; at most ${peak} MB; ${logins.length} logins, the slowest in ${ms(Math.max(...logins))}`,
     )
-    if (odd.length > 0) throw new Failed(`It also answered ${[...new Set(odd)].join(', ')}.`)
-    if (shed === 0) throw new Failed('Nothing was shed: the load was too small to tell.')
-    if (failed > 0) throw new Failed(`${failed} requests got no answer at all.`)
-    if (most > before + MEMORY) throw new Failed(`It grew from ${before} MB to ${most} MB.`)
+    if (unexpected.length > 0)
+      throw new StressFailure(`Unexpected statuses: ${[...new Set(unexpected)].join(', ')}.`)
+    if (shed === 0) throw new StressFailure('Nothing was shed: the load was too small to tell anything.')
+    if (failed > 0) throw new StressFailure(`${failed} requests got no response.`)
+    if (peak > before + MAX_GROWTH_MB) throw new StressFailure(`It grew from ${before} MB to ${peak} MB.`)
 
     const end = performance.now()
-    const after = await load(shop.address, { seconds: 2, atOnce: 8 })
-    if (after.shed + after.failed + after.odd.length > 0) throw new Failed('It is not back to normal.')
+    const after = await load(shop.address, { seconds: 2, connections: 8 })
+    if (after.shed + after.failed + after.unexpected.length > 0)
+      throw new StressFailure('The shop did not recover.')
     console.log(
-      `Back to normal at once: the next ${after.answered} searches were all answered within ${ms(performance.now() - end)}.`,
+      `Recovered immediately: the next ${after.answered} searches were all answered within ${ms(performance.now() - end)}.`,
     )
   } finally {
     await shop.stop()
@@ -72,62 +76,61 @@ export async function run(args: string[]) {
   }
 }
 
-/** Searches nobody made before, so that each has to be worked on: so many at once, or so many a second. */
+/** Sends searches that miss the cache: over so many connections at once, or so many per second. */
 async function load(
   address: string,
-  { seconds, atOnce = 0, rate = 0 }: { seconds: number; atOnce?: number; rate?: number },
+  { seconds, connections = 0, rate = 0 }: { seconds: number; connections?: number; rate?: number },
 ) {
-  const tally: Tally = { answered: 0, shed: 0, failed: 0, odd: [], times: [] }
+  const tally: Tally = { answered: 0, shed: 0, failed: 0, unexpected: [], times: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const end = performance.now() + seconds * 1000
   const isOver = () => performance.now() > end
-  if (atOnce > 0) {
+  if (connections > 0) {
     const client = async () => {
       while (!isOver()) await search(address, agent, tally)
     }
-    await Promise.all(Array.from({ length: atOnce }, client))
+    await Promise.all(Array.from({ length: connections }, client))
   } else {
-    const underway: Promise<void>[] = []
-    const begun = performance.now()
+    const pending: Promise<void>[] = []
+    const start = performance.now()
     while (!isOver()) {
-      const due = ((performance.now() - begun) / 1000) * rate
-      while (underway.length < due) underway.push(search(address, agent, tally))
+      const due = ((performance.now() - start) / 1000) * rate
+      while (pending.length < due) pending.push(search(address, agent, tally))
       await setTimeout(5)
     }
-    await Promise.all(underway)
+    await Promise.all(pending)
   }
   agent.destroy()
   return tally
 }
 
-let word = 0
+let searches = 0
 
 function search(address: string, agent: Agent, tally: Tally) {
-  const begun = performance.now()
+  const start = performance.now()
   return new Promise<void>((resolve) => {
-    const asked = request(`${address}/api/products?q=candle+${++word}&limit=12`, { agent }, (reply) => {
-      reply.resume()
-      reply.once('end', () => {
-        if (reply.statusCode === 200) tally.times.push(performance.now() - begun)
-        if (reply.statusCode === 200) tally.answered++
-        else if (reply.statusCode === 503 && reply.headers['retry-after']) tally.shed++
-        else tally.odd.push(reply.statusCode!)
-        resolve()
-      })
-    })
-    asked.setTimeout(60_000, () => asked.destroy(new Error('no answer')))
-    asked.once('error', () => {
+    const outgoing = request(
+      `${address}/api/products?q=candle+${++searches}&limit=12`,
+      { agent },
+      (response) => {
+        response.resume()
+        response.once('end', () => {
+          if (response.statusCode === 200) tally.times.push(performance.now() - start)
+          if (response.statusCode === 200) tally.answered++
+          else if (response.statusCode === 503 && response.headers['retry-after']) tally.shed++
+          else tally.unexpected.push(response.statusCode!)
+          resolve()
+        })
+      },
+    )
+    outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('timed out')))
+    outgoing.once('error', () => {
       tally.failed++
       resolve()
     })
-    asked.end()
+    outgoing.end()
   })
 }
 
 const ms = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-
-function memory(pid: number) {
-  if (process.platform !== 'linux') throw new Failed('Memory is read from /proc, which only Linux has.')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-}

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/test-tools/postgres.mjs'
+import { launchShop, startShop } from '../kit/shop-process.ts'
+import { StressFailure } from './failure.ts'
 import { fillDisk } from './full-disk.ts'
-import { firstShelf, logIn, type Shelf, verify } from './ledger.ts'
+import { createSharedRecords, logIn, type SharedRecords, verify } from './ledger.ts'
 import { stopPostgresUnderLoad } from './lost-postgres.ts'
-import { Failed, launchShop, startShop } from './shop-server.ts'
 import { Writer } from './writer.ts'
 
 const USAGE = 'npm run torture -- [--embedded 50] [--postgres 20] [--no-disk]'
 const WRITERS = 4
+const ENV = { HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
 
-/** Tries to make the shop lose what it acknowledged. */
+/** Kills the shop under load, fills its disk and stops its database: no acknowledged write may be lost. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -25,18 +27,18 @@ export async function run(args: string[]) {
     },
   })
   const kills = { embedded: Number(values.embedded), postgres: Number(values.postgres) }
-  if (!Number.isInteger(kills.embedded + kills.postgres)) throw new Failed(USAGE)
+  if (!Number.isInteger(kills.embedded + kills.postgres)) throw new StressFailure(USAGE)
 
   const folder = await mkdtemp(join(tmpdir(), 'shop-torture-'))
   try {
     if (kills.embedded > 0)
-      await killAgainAndAgain('Embedded', { DATA_DIR: join(folder, 'data') }, kills.embedded)
+      await killRepeatedly('Embedded', { ...ENV, DATA_DIR: join(folder, 'data') }, kills.embedded)
     if (values.disk) await fillDisk(folder)
     if (kills.postgres > 0) {
       const postgres = await startPostgres()
       try {
-        const env = { DATA_DIR: join(folder, 'pictures'), DATABASE_URL: postgres.url }
-        await killAgainAndAgain(postgres.description, env, kills.postgres)
+        const env = { ...ENV, DATA_DIR: join(folder, 'images'), DATABASE_URL: postgres.url }
+        await killRepeatedly(postgres.description, env, kills.postgres)
         await stopPostgresUnderLoad(postgres, env)
       } finally {
         await postgres.stop()
@@ -48,19 +50,19 @@ export async function run(args: string[]) {
   console.log('Nothing was lost.')
 }
 
-async function killAgainAndAgain(engine: string, env: NodeJS.ProcessEnv, times: number) {
+async function killRepeatedly(engine: string, env: NodeJS.ProcessEnv, times: number) {
   const writers = Array.from({ length: WRITERS }, (_, at) => new Writer(`W${at}`))
-  let shelf: Shelf | undefined
+  let shared: SharedRecords | undefined
   let slowest = 0
   for (let round = 0; round <= times; round++) {
-    // Every fifth time it is also killed while it opens, when it repairs what the last kill left.
-    if (round % 5 === 4) await killWhileOpening(env)
-    const begun = performance.now()
+    // Every fifth time it is also killed during startup, while it recovers from the previous kill.
+    if (round % 5 === 4) await killDuringStartup(env)
+    const start = performance.now()
     const shop = await startShop(env)
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - start)
     const token = await logIn(shop.address)
-    shelf ??= await firstShelf(shop.address, token)
-    for (const writer of writers) writer.at(shop.address, token, shelf)
+    shared ??= await createSharedRecords(shop.address, token)
+    for (const writer of writers) writer.at(shop.address, token, shared)
     await verify(shop.address, token, writers)
     if (round === times) {
       await shop.stop()
@@ -74,13 +76,13 @@ async function killAgainAndAgain(engine: string, env: NodeJS.ProcessEnv, times: 
       console.log(`${engine}: ${round + 1} kills, ${acknowledged(writers)} writes acknowledged`)
   }
   console.log(
-    `${engine}: killed ${times} times; all of ${acknowledged(writers)} acknowledged writes are there, none is half there. Slowest opening: ${(slowest / 1000).toFixed(1)} s.`,
+    `${engine}: killed ${times} times; all ${acknowledged(writers)} acknowledged writes survived, none of them partially. Slowest start: ${(slowest / 1000).toFixed(1)} s.`,
   )
 }
 
 const acknowledged = (writers: Writer[]) => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
 
-async function killWhileOpening(env: NodeJS.ProcessEnv) {
+async function killDuringStartup(env: NodeJS.ProcessEnv) {
   const { child, ended } = launchShop(env)
   await setTimeout(Math.random() * 2_000)
   child.kill('SIGKILL')

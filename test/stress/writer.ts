@@ -3,52 +3,52 @@ import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
 import { HttpClient } from '../kit/http-client.ts'
 import { dataUrl } from '../kit/images.ts'
-import type { Shelf } from './ledger.ts'
-import { Failed } from './shop-server.ts'
+import { StressFailure } from './failure.ts'
+import type { SharedRecords } from './ledger.ts'
 
-/** A version of something; undefined when there is none of it. */
+/** The version of a record; undefined if it does not exist. */
 type Version = number | undefined
 
-/** What may stand in the shop: what was acknowledged last, or what was asked for and never answered. */
-type Known = { acknowledged: Version; asked: Version[] }
+/** What the shop may hold: the last acknowledged version, or one whose request got no response. */
+type Known = { acknowledged: Version; unanswered: Version[] }
 
 /**
- * Changes products, categories and a cart of its own through HTTP, one call after the other, and remembers what was
- * acknowledged. Every field of a record tells its version, so that half a change would show.
+ * Changes products, categories and a cart of its own over HTTP, one request after the other, and keeps a ledger of
+ * what was acknowledged. Every field of a record contains its version, so that a partial write would show.
  */
 export class Writer {
   readonly #name: string
   readonly #products = new Map<string, Known & { id?: number }>()
   readonly #categories = new Map<string, Known>()
-  readonly #cart: Known = { acknowledged: undefined, asked: [] }
+  readonly #cart: Known = { acknowledged: undefined, unanswered: [] }
   readonly #cookies = new Map<string, string>()
-  #visitor = new HttpClient('http://nowhere')
-  #shelf: Shelf = { categoryId: 0, productId: 0 }
+  #client = new HttpClient('http://not-started.example')
+  #shared: SharedRecords = { categoryId: 0, productId: 0 }
   #version = 0
   acknowledged = 0
-  /** How the shop said that it cannot. */
+  /** The 5xx statuses with which the shop refused. */
   readonly refusals = new Set<number>()
 
   constructor(name: string) {
     this.#name = name
   }
 
-  /** Goes on at a shop that was opened again. */
-  at(address: string, token: string, shelf: Shelf) {
-    this.#visitor = new HttpClient(address)
-    this.#visitor.token = token
-    for (const [name, value] of this.#cookies) this.#visitor.cookies.set(name, value)
-    this.#shelf = shelf
+  /** Continues with a restarted shop. */
+  at(address: string, token: string, shared: SharedRecords) {
+    this.#client = new HttpClient(address)
+    this.#client.token = token
+    for (const [name, value] of this.#cookies) this.#client.cookies.set(name, value)
+    this.#shared = shared
   }
 
-  /** Writes until the shop stops answering; what was asked for then is neither sure to be there nor sure not to be. */
+  /** Writes until the shop stops answering. The last write may or may not have been stored. */
   async writeUntilCutOff(isDone = () => false) {
     while (!isDone()) {
       const version = ++this.#version
       try {
         await this.#write(version)
       } catch (error) {
-        if (error instanceof Failed) throw error
+        if (error instanceof StressFailure) throw error
         return
       }
     }
@@ -58,7 +58,7 @@ export class Writer {
     const end = performance.now() + milliseconds
     const before = this.acknowledged
     await this.writeUntilCutOff(() => performance.now() > end)
-    if (this.acknowledged === before) throw new Failed('Nothing can be written.')
+    if (this.acknowledged === before) throw new StressFailure('No write was acknowledged.')
   }
 
   async #write(version: number) {
@@ -78,9 +78,9 @@ export class Writer {
 
   async #createProduct(version: number) {
     const sku = `${this.#name}-${version}`
-    const known: Known & { id?: number } = { acknowledged: undefined, asked: [] }
+    const known: Known & { id?: number } = { acknowledged: undefined, unanswered: [] }
     this.#products.set(sku, known)
-    const body = await this.#ask<Product>(
+    const body = await this.#send<Product>(
       known,
       version,
       'POST',
@@ -91,23 +91,23 @@ export class Writer {
   }
 
   async #changeProduct(version: number) {
-    const found = this.#liveProduct()
-    if (!found) return
-    const [sku, known] = found
-    await this.#ask(known, version, 'PUT', `/api/products/${known.id}`, await this.#draft(sku, version))
+    const live = this.#liveProduct()
+    if (!live) return
+    const [sku, known] = live
+    await this.#send(known, version, 'PUT', `/api/products/${known.id}`, await this.#draft(sku, version))
   }
 
   async #deleteProduct() {
-    // Most stay, so that there is always something to lose.
-    const found = this.#version % 3 === 0 && this.#liveProduct()
-    if (found) await this.#ask(found[1], undefined, 'DELETE', `/api/products/${found[1].id}`)
+    // Deletes few, so that there is always something to lose.
+    const live = this.#version % 3 === 0 && this.#liveProduct()
+    if (live) await this.#send(live[1], undefined, 'DELETE', `/api/products/${live[1].id}`)
   }
 
   async #changeCategory(version: number) {
     const slug = `${this.#name}-${version}`.toLowerCase()
-    const known: Known = { acknowledged: undefined, asked: [] }
+    const known: Known = { acknowledged: undefined, unanswered: [] }
     this.#categories.set(slug, known)
-    await this.#ask(known, version, 'POST', '/api/categories', {
+    await this.#send(known, version, 'POST', '/api/categories', {
       name: `Category ${version}`,
       slug,
       image: null,
@@ -116,16 +116,16 @@ export class Writer {
 
   async #changeCart(version: number) {
     const quantity = version % 1000
-    const { productId } = this.#shelf
+    const { productId } = this.#shared
     const isNew = this.#cart.acknowledged === undefined
     const path = isNew ? '/api/cart/items' : `/api/cart/items/${productId}`
-    await this.#ask(this.#cart, quantity, isNew ? 'POST' : 'PUT', path, { productId, quantity })
-    for (const [name, value] of this.#visitor.cookies) this.#cookies.set(name, value)
+    await this.#send(this.#cart, quantity, isNew ? 'POST' : 'PUT', path, { productId, quantity })
+    for (const [name, value] of this.#client.cookies) this.#cookies.set(name, value)
   }
 
   async #draft(sku: string, version: number) {
-    // Now and then with a picture, which is a row of its own in the same transaction.
-    const images = [version % 10 === 1 ? await picture(version) : `https://images.example/${version}.webp`]
+    // Every tenth product has an image, which is a row of its own in the same transaction.
+    const images = [version % 10 === 1 ? await imageOf(version) : `https://images.example/${version}.webp`]
     return {
       name: `Product ${version}`,
       sku,
@@ -134,7 +134,7 @@ export class Writer {
       oldPrice: null,
       images,
       stock: version,
-      categoryId: this.#shelf.categoryId,
+      categoryId: this.#shared.categoryId,
       featured: version % 2 === 0,
       isNew: version % 3 === 0,
     }
@@ -143,31 +143,33 @@ export class Writer {
   #liveProduct() {
     return [...this.#products]
       .reverse()
-      .find(([, known]) => known.id && known.asked.length === 0 && known.acknowledged)
+      .find(([, known]) => known.id && known.unanswered.length === 0 && known.acknowledged)
   }
 
-  async #ask<Body>(
+  async #send<Body>(
     known: Known,
     version: Version,
     method: string,
     path: string,
     body?: unknown,
   ): Promise<Body> {
-    known.asked.push(version)
-    const reply = await this.#visitor.request<Body>(method, path, body === undefined ? {} : { body })
-    if (reply.status >= 400) {
-      if (reply.status < 500)
-        throw new Failed(`${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`)
-      this.refusals.add(reply.status)
-      throw new Error(`${reply.status}`)
+    known.unanswered.push(version)
+    const response = await this.#client.request<Body>(method, path, body === undefined ? {} : { body })
+    if (response.status >= 400) {
+      if (response.status < 500)
+        throw new StressFailure(
+          `${method} ${path} answered ${response.status}: ${JSON.stringify(response.body)}`,
+        )
+      this.refusals.add(response.status)
+      throw new Error(`${response.status}`)
     }
     known.acknowledged = version
-    known.asked = []
+    known.unanswered = []
     this.acknowledged++
-    return reply.body
+    return response.body
   }
 
-  /** Compares what the shop has with what it acknowledged; from then on what it has is what is known. */
+  /** Compares the shop's records with the ledger, then adopts what the shop holds. */
   async verify(products: Map<string, Product>, slugs: Set<string>) {
     for (const [sku, known] of this.#products) {
       const product = products.get(sku)
@@ -179,23 +181,23 @@ export class Writer {
       this.#settle(`category ${slug}`, known, slugs.has(slug) ? version : undefined)
     }
     if (this.#cookies.size === 0) {
-      // The cookie came with an answer that never arrived: a cart that nobody can open is nobody's.
-      this.#cart.asked = []
+      // The response with the cookie never arrived, so no client owns the cart.
+      this.#cart.unanswered = []
       return
     }
-    const { body } = await this.#visitor.get<Cart>('/api/cart')
+    const { body } = await this.#client.get<Cart>('/api/cart')
     this.#settle(`cart of ${this.#name}`, this.#cart, body.items[0]?.quantity)
   }
 
   #settle(what: string, known: Known, found: Version) {
-    if (found !== known.acknowledged && !known.asked.includes(found))
-      throw new Failed(`The ${what} is at ${found}, but ${known.acknowledged} was acknowledged.`)
+    if (found !== known.acknowledged && !known.unanswered.includes(found))
+      throw new StressFailure(`The ${what} is at ${found}, but ${known.acknowledged} was acknowledged.`)
     known.acknowledged = found
-    known.asked = []
+    known.unanswered = []
   }
 }
 
-/** The one version that all fields of a product tell. */
+/** The version that all fields of a product agree on. */
 function wholeVersion(product: Product) {
   const version = product.stock
   const isWhole =
@@ -207,11 +209,11 @@ function wholeVersion(product: Product) {
     (version % 10 === 1
       ? product.images[0]!.startsWith('/images/')
       : product.images[0] === `https://images.example/${version}.webp`)
-  if (!isWhole) throw new Failed(`Half a change: ${JSON.stringify(product)}`)
+  if (!isWhole) throw new StressFailure(`Partial write: ${JSON.stringify(product)}`)
   return version
 }
 
-async function picture(version: number) {
+async function imageOf(version: number) {
   const background = { r: version % 256, g: (version >> 8) % 256, b: 128 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()

@@ -260,7 +260,7 @@ test.describe('errors', once, () => {
     await expect(previews(page)).toHaveCount(1)
     const reply = page.waitForResponse('/api/products')
     await save(page)
-    const sentence = await (await reply).text()
+    const { detail: sentence } = await (await reply).json()
     await expectToast(page, 'Error', `Failed to create product: 400: ${sentence}`)
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
   })

@@ -6,7 +6,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 3 })
 
-/** Somebody else at the desk, or the same person at another one. */
+/** Another session, of another administrator or of the same one. */
 async function logIn(username: string, password: string) {
   const visitor = shop.newClient()
   const { status, body } = await visitor.post<{ token: string }>('/api/auth/login', { username, password })
@@ -14,23 +14,23 @@ async function logIn(username: string, password: string) {
   return Object.assign(visitor, { status })
 }
 
-test('a new password ends every session and gives this one a new token', async () => {
+test('changing the password ends every session and returns a new token', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   const [desk, phone] = [await logIn('mara', password), await logIn('mara', password)]
-  const reply = await desk.put<{ token: string }>('/api/auth/password', {
+  const response = await desk.put<{ token: string }>('/api/auth/password', {
     current: password,
     password: 'brand new one',
   })
-  expect(reply).toMatchObject({ status: 200, body: { isAdmin: true } })
+  expect(response).toMatchObject({ status: 200, body: { isAdmin: true } })
   expect((await phone.get('/api/auth/me')).status).toBe(401)
   expect((await desk.get('/api/auth/me')).status).toBe(401)
-  desk.token = reply.body.token
+  desk.token = response.body.token
   expect((await desk.get('/api/auth/me')).body).toMatchObject({ username: 'mara' })
   expect((await logIn('mara', password)).status).toBe(401)
   expect((await logIn('mara', 'brand new one')).status).toBe(200)
 })
 
-test('without the current password there is no new one', async () => {
+test('changing the password needs the current one', async () => {
   const admin = await shop.asAdmin()
   expect(
     await admin.put('/api/auth/password', { current: 'wrong', password: 'brand new one' }),
@@ -45,7 +45,7 @@ test('without the current password there is no new one', async () => {
   })
 })
 
-test('who is logged in guesses the password no more often than who is not', async () => {
+test('wrong current passwords are throttled like failed logins', async () => {
   const admin = await shop.asAdmin()
   const change = (current: string) => admin.put('/api/auth/password', { current, password: 'brand new one' })
   for (let turn = 0; turn < 3; turn++) expect((await change('guess')).status).toBe(400)
@@ -58,7 +58,7 @@ test('who is logged in guesses the password no more often than who is not', asyn
   expect((await admin.get('/api/auth/me')).status).toBe(200)
 })
 
-test('a new password forgets the wrong guesses before it', async () => {
+test('changing the password resets the failures', async () => {
   const admin = await shop.asAdmin()
   const change = (current: string, password: string) =>
     admin.put<{ token: string }>('/api/auth/password', { current, password })
@@ -73,7 +73,7 @@ test('a new password forgets the wrong guesses before it', async () => {
   }
 })
 
-test('whoever still has the password the shop comes with is told so, until they choose another', async () => {
+test('the default password is reported until it is changed', async () => {
   const wellKnown = 'admin123'
   await shop.createUser('mara', { isAdmin: true, password: wellKnown })
   await shop.createUser('otto', { isAdmin: true })
@@ -121,7 +121,7 @@ test('sessions are listed with their last use and can be ended, one or all other
   expect((await otto.get('/api/auth/me')).status).toBe(200)
 })
 
-test('an administrator adds another, who can log in, and shuts them out again', async () => {
+test('an administrator can add another one, who can log in, and deactivate them', async () => {
   const admin = await shop.asAdmin()
   const created = await admin.post<Administrator>('/api/administrators', {
     username: 'otto',
@@ -153,7 +153,7 @@ test('an administrator adds another, who can log in, and shuts them out again', 
   ])
 })
 
-test('nobody shuts out themselves, so somebody can always log in', async () => {
+test('administrators cannot deactivate themselves', async () => {
   const admin = await shop.asAdmin()
   const [self] = (await admin.get<Administrator[]>('/api/administrators')).body
   expect(await admin.put(`/api/administrators/${self!.id}`, { active: false })).toMatchObject({
@@ -162,7 +162,7 @@ test('nobody shuts out themselves, so somebody can always log in', async () => {
   })
 })
 
-test('of two administrators who shut out each other at once, one stays', async () => {
+test('of two administrators who deactivate each other at once, one stays active', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   await shop.createUser('otto', { isAdmin: true })
   const [mara, otto] = [await logIn('mara', password), await logIn('otto', password)]

@@ -5,14 +5,14 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const shop = await openTestShop()
 
 const list = async (query = '') => {
-  const reply = await (await shop.asAdmin()).get<AuditLogEntry[]>(`/api/activity${query}`)
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return reply
+  const response = await (await shop.asAdmin()).get<AuditLogEntry[]>(`/api/activity${query}`)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response
 }
-const told = ({ body }: { body: AuditLogEntry[] }) =>
+const summaries = ({ body }: { body: AuditLogEntry[] }) =>
   body.map(({ action, kind, subject }) => `${kind} ${subject} ${action}`)
 
-test('who changed what is told, with what it was before and after', async () => {
+test('the audit log lists who changed what, with the values before and after', async () => {
   const category = await shop.createCategory({ name: 'Garden', slug: 'garden' })
   const product = await shop.createProduct({ name: 'Spade', categoryId: category.id, stock: 1 })
   const admin = await shop.asAdmin()
@@ -23,8 +23,8 @@ test('who changed what is told, with what it was before and after', async () => 
   await admin.put(`/api/categories/${category.id}`, { ...category, name: 'Gardens' })
   await admin.delete(`/api/categories/${category.id}`)
 
-  const reply = await list()
-  expect(told(reply)).toEqual([
+  const response = await list()
+  expect(summaries(response)).toEqual([
     'category Gardens deleted',
     'category Gardens changed',
     'product Small Spade deleted',
@@ -34,17 +34,17 @@ test('who changed what is told, with what it was before and after', async () => 
     'product Spade created',
     'category Garden created',
   ])
-  expect(reply.headers.get('x-total-count')).toBe('8')
-  expect(AuditLogEntry.parse(reply.body[5])).toMatchObject({
+  expect(response.headers.get('x-total-count')).toBe('8')
+  expect(AuditLogEntry.parse(response.body[5])).toMatchObject({
     username: 'admin',
     subjectId: product.id,
     before: { name: 'Spade', price: '24.00' },
     after: { name: 'Small Spade', price: '24.00' },
   })
-  expect(reply.body[4]).toMatchObject({ before: { stock: 1 }, after: { stock: 5 } })
+  expect(response.body[4]).toMatchObject({ before: { stock: 1 }, after: { stock: 5 } })
 })
 
-test('what was refused is not in it', async () => {
+test('refused changes are not logged', async () => {
   const { id } = await shop.createProduct()
   const admin = await shop.asAdmin()
   const before = (await list()).body
@@ -54,7 +54,7 @@ test('what was refused is not in it', async () => {
   expect((await list()).body).toEqual(before)
 })
 
-test('nor is what stayed as it was', async () => {
+test('saves without a change are not logged', async () => {
   const { id, ...product } = await shop.createProduct({ featured: true })
   const other = await shop.createProduct()
   const admin = await shop.asAdmin()
@@ -65,20 +65,20 @@ test('nor is what stayed as it was', async () => {
   expect(body.slice(0, body.length - before)).toMatchObject([{ subjectId: other.id, action: 'changed' }])
 })
 
-test('it can be narrowed by person, kind and day, and comes in pages', async () => {
+test('the audit log can be filtered by person, kind and day, and is paged', async () => {
   await shop.createCategory({ name: 'Garden', slug: 'garden' })
   await shop.createProduct({ name: 'Spade', categoryId: 1 })
   await shop.database.pool.query(
     `update audit_log set at = '2026-01-05T12:00:00Z', username = 'mara' where kind = 'product'`,
   )
-  expect(told(await list('?person=mara'))).toEqual(['product Spade created'])
-  expect(told(await list('?kind=category'))).toEqual(['category Garden created'])
-  expect(told(await list('?from=2026-01-05&to=2026-01-05'))).toEqual(['product Spade created'])
-  expect(told(await list('?to=2026-01-04'))).toEqual([])
-  expect(told(await list('?from=2026-01-05T12:00:00.000Z&to=2026-01-05T12:00:01.000Z'))).toHaveLength(1)
-  expect(told(await list('?from=2026-01-05T12:00:01.000Z&to=2026-01-06T08:00:00.000Z'))).toEqual([])
-  expect(told(await list('?from=2026-01-04T08:00:00.000Z&to=2026-01-05T12:00:00.000Z'))).toEqual([])
-  expect(told(await list('?limit=1&page=2'))).toEqual(['category Garden created'])
+  expect(summaries(await list('?person=mara'))).toEqual(['product Spade created'])
+  expect(summaries(await list('?kind=category'))).toEqual(['category Garden created'])
+  expect(summaries(await list('?from=2026-01-05&to=2026-01-05'))).toEqual(['product Spade created'])
+  expect(summaries(await list('?to=2026-01-04'))).toEqual([])
+  expect(summaries(await list('?from=2026-01-05T12:00:00.000Z&to=2026-01-05T12:00:01.000Z'))).toHaveLength(1)
+  expect(summaries(await list('?from=2026-01-05T12:00:01.000Z&to=2026-01-06T08:00:00.000Z'))).toEqual([])
+  expect(summaries(await list('?from=2026-01-04T08:00:00.000Z&to=2026-01-05T12:00:00.000Z'))).toEqual([])
+  expect(summaries(await list('?limit=1&page=2'))).toEqual(['category Garden created'])
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('it is for administrators', async () => {
+test('the audit log is for administrators', async () => {
   expect((await shop.get('/api/activity')).status).toBe(401)
   expect((await (await shop.asNonAdmin()).get('/api/activity')).status).toBe(403)
 })

@@ -6,35 +6,35 @@ const shop = await openTestShop({ loginMaxFailures: 3 })
 const logIn = (username: string, password: string) =>
   shop.post<{ token: string }>('/api/auth/login', { username, password })
 
-test('an administrator logs in and is known by the token', async () => {
+test('an administrator logs in and is recognized by the token', async () => {
   const { username, password } = await shop.createUser('mara', { isAdmin: true })
-  const reply = await logIn(username, password)
-  expect(reply).toMatchObject({
+  const response = await logIn(username, password)
+  expect(response).toMatchObject({
     status: 200,
     body: { isAdmin: true, token: expect.stringMatching(/^[\w-]{43}$/) },
   })
-  const me = await shop.get('/api/auth/me', { authorization: `Bearer ${reply.body.token}` })
+  const me = await shop.get('/api/auth/me', { authorization: `Bearer ${response.body.token}` })
   expect(me).toMatchObject({ status: 200, body: { isAdmin: true, username: 'mara' } })
 })
 
-test('a username is the same in capitals', async () => {
+test('a username ignores case', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   expect((await logIn('MARA', password)).status).toBe(200)
 })
 
-test.each(['İpek', 'ÅSA', 'Σοφίας'])('somebody named %s can log in', async (name) => {
+test.each(['İpek', 'ÅSA', 'Σοφίας'])('a user named %s can log in', async (name) => {
   const { username, password } = await shop.createUser(name, { isAdmin: true })
   expect((await logIn(username, password)).status).toBe(200)
 })
 
-test('a shop starts again, whatever its administrator is called', async () => {
+test('seeding twice keeps an administrator with any name', async () => {
   await shop.createCategory()
   const admin = { adminUsername: 'İpek', adminPassword: 'a better one' }
   for (let start = 0; start < 2; start++) await seedShop(shop.database, admin)
   expect((await logIn(admin.adminUsername, admin.adminPassword)).status).toBe(200)
 })
 
-test('somebody who is no administrator may log in and is told so', async () => {
+test('a user who is not an administrator can log in, and isAdmin is false', async () => {
   const visitor = await shop.asNonAdmin()
   expect((await visitor.get('/api/auth/me')).body).toEqual({ isAdmin: false, username: 'customer' })
 })
@@ -49,7 +49,7 @@ test.each([
   expect(await shop.post('/api/auth/login', body)).toMatchObject({ status: 400, body: { detail } })
 })
 
-test('an unknown user and a wrong password get the same answer', async () => {
+test('an unknown user and a wrong password get the same response', async () => {
   await shop.createUser('mara', { isAdmin: true })
   const wrong = await logIn('mara', 'wrong password')
   const unknown = await logIn('nobody', 'wrong password')
@@ -58,7 +58,7 @@ test('an unknown user and a wrong password get the same answer', async () => {
   expect(wrong.body).toMatchObject({ detail: 'Invalid username or password. Please try again.' })
 })
 
-test('after three failures the account waits, for this address only, and other accounts do not', async () => {
+test('after three failures the account is throttled for this address, and no other account is', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   await shop.createUser('otto', { isAdmin: true })
   const guesses = await Promise.all(Array.from({ length: 6 }, () => logIn('mara', 'guess')))
@@ -74,7 +74,7 @@ test('after three failures the account waits, for this address only, and other a
   expect((await logIn('mara', password)).status).toBe(200)
 })
 
-test('a success forgets the failures before it', async () => {
+test('a successful login resets the failures', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   for (let round = 0; round < 3; round++) {
     expect((await logIn('mara', 'guess')).status).toBe(401)
@@ -89,7 +89,7 @@ test('logging out ends the session', async () => {
   expect((await shop.post('/api/auth/logout')).status).toBe(204)
 })
 
-test('a token dies after twelve idle hours and lives on while it is used', async () => {
+test('a token expires after twelve idle hours, and each use extends it', async () => {
   const admin = await shop.asAdmin()
   const age = (interval: string) =>
     shop.database.pool.query(
@@ -105,11 +105,11 @@ test('a token dies after twelve idle hours and lives on while it is used', async
 })
 
 test.each(['', 'Bearer', 'Bearer garbage', 'Basic YTpi', 'Bearer a b'])(
-  'the authorization %j is nobody',
+  'the authorization %j is refused with 401',
   async (authorization) => expect((await shop.get('/api/auth/me', { authorization })).status).toBe(401),
 )
 
-test('neither password nor token is kept as it is', async () => {
+test('neither passwords nor tokens are stored in plain text', async () => {
   const admin = await shop.asAdmin()
   const { rows } = await shop.database.pool.query(
     `select password_hash, encode(hash, 'escape') as hash from users, admin_sessions`,

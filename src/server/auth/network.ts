@@ -1,20 +1,14 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** What a proxy hands on may be anything: whoever has no address shares this one. */
-const NOWHERE = '0.0.0.0'
+/** Shared by all clients for which a proxy forwards no valid address. */
+const UNKNOWN_ADDRESS = '0.0.0.0'
 
-export const addressOf = (claimed: string) => (isIP(claimed) ? claimed : NOWHERE)
+export const addressOf = (forwarded: string) => (isIP(forwarded) ? forwarded : UNKNOWN_ADDRESS)
 
-/** Where guesses are counted: with IPv6 the /64, because whoever has one address of it has them all. */
+/** The network whose login attempts are counted together: for IPv6 the /64, which usually belongs to one customer. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.split('%')[0]}/64`)}/64`
 }

@@ -4,7 +4,7 @@ import { networkOf } from './network.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 2, trustProxy: 1 })
 
-/** Somebody at the address that the proxy hands on. */
+/** A login from the address that the proxy forwards. */
 const logIn = (password: string, address: string) =>
   shop.request<{ token: string }>('POST', '/api/auth/login', {
     headers: { 'x-forwarded-for': address },
@@ -17,25 +17,25 @@ async function guessFrom(...addresses: string[]) {
   return statuses
 }
 
-test('guesses from one IPv6 network count together, and those from the next do not', async () => {
+test('attempts from one IPv6 /64 network count together, those from the next do not', async () => {
   expect(await guessFrom('2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3')).toEqual([
     401, 401, 429,
   ])
   expect(await guessFrom('2001:db8:1:3::1')).toEqual([401])
 })
 
-test('what a visitor writes before the address from the proxy gives no more guesses', async () => {
+test('addresses that a client adds to X-Forwarded-For give no additional attempts', async () => {
   expect(await guessFrom('192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9', '::1, 203.0.113.9')).toEqual([
     401, 401, 429,
   ])
   expect(await guessFrom('203.0.113.9, 203.0.113.10')).toEqual([401])
 })
 
-test('addresses that are none count as one', async () => {
+test('invalid addresses are counted as one', async () => {
   expect(await guessFrom('unknown', 'x'.repeat(5_000), '203.0.113.9:4711')).toEqual([401, 401, 429])
 })
 
-test('the owner still sees from which address they logged in', async () => {
+test('a session shows the full address of its login', async () => {
   const { password } = await shop.createUser('mara', { isAdmin: true })
   const visitor = shop.newClient()
   visitor.token = (await logIn(password, '2001:db8:1:2::1')).body.token
@@ -45,11 +45,12 @@ test('the owner still sees from which address they logged in', async () => {
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['::1', '0:0:0:0::/64'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['::1', '::/64'],
   ['2001:DB8:0:2:3:4:5:6', '2001:db8:0:2::/64'],
-  ['2001:db8::5:6', '2001:db8:0:0::/64'],
-  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('guesses from %s count for %s', (address, network) => {
+  ['2001:db8::5:6', '2001:db8::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+])('attempts from %s count for the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

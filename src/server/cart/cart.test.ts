@@ -9,22 +9,22 @@ const add = (productId: number, quantity: number, who = shop as Pick<typeof shop
 const lines = async (who = shop as Pick<typeof shop, 'get'>) =>
   (await who.get<Cart>('/api/cart')).body.items.map(({ productId, quantity }) => [productId, quantity])
 
-test('a new shopper has an empty cart and gets no cookie for looking', async () => {
-  const reply = await shop.get('/api/cart')
-  expect(reply).toMatchObject({ status: 200, body: { items: [] } })
-  expect(reply.headers.getSetCookie()).toEqual([])
+test('a new shopper has an empty cart, and reading it sets no cookie', async () => {
+  const response = await shop.get('/api/cart')
+  expect(response).toMatchObject({ status: 200, body: { items: [] } })
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('the first product begins a session that no script can read', async () => {
+test('the first added product starts a session with an HttpOnly cookie', async () => {
   const product = await shop.createProduct()
-  const reply = await add(product.id, 2)
-  expect(reply.status).toBe(200)
-  expect(Cart.parse(reply.body)).toEqual({ items: [{ productId: product.id, quantity: 2, product }] })
-  const [cookie] = reply.headers.getSetCookie()
+  const response = await add(product.id, 2)
+  expect(response.status).toBe(200)
+  expect(Cart.parse(response.body)).toEqual({ items: [{ productId: product.id, quantity: 2, product }] })
+  const [cookie] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('adding adds, setting sets, removing removes, in the order of first adding', async () => {
+test('items are added, updated and removed, and listed in the order of adding', async () => {
   const a = await shop.createProduct()
   const b = await shop.createProduct()
   await add(a.id, 1)
@@ -38,7 +38,7 @@ test('adding adds, setting sets, removing removes, in the order of first adding'
   expect(await lines()).toEqual([])
 })
 
-test('a cart never holds more than the shelf does', async () => {
+test('adding more than the stock is refused with 409', async () => {
   const { id } = await shop.createProduct({ stock: 3 })
   expect(await add(id, 4)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })
   await add(id, 2)
@@ -47,25 +47,25 @@ test('a cart never holds more than the shelf does', async () => {
   expect(await lines()).toEqual([[id, 2]])
 })
 
-test('what is out of stock cannot be added', async () => {
+test('a product that is out of stock cannot be added', async () => {
   const { id } = await shop.createProduct({ stock: 0 })
   expect(await add(id, 1)).toMatchObject({ status: 409, body: { detail: 'Out of stock' } })
 })
 
-test('thirty clicks at once on the last twenty pieces put twenty into the cart', async () => {
+test('thirty concurrent adds of the last twenty pieces put twenty into the cart', async () => {
   const { id } = await shop.createProduct({ stock: 20 })
   const other = await shop.createProduct()
   await add(other.id, 1)
-  const replies = await Promise.all(Array.from({ length: 30 }, () => add(id, 1)))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => add(id, 1)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(10)
   expect(await lines()).toEqual([
     [other.id, 1],
     [id, 20],
   ])
 })
 
-test('two shoppers do not see each other', async () => {
+test('two shoppers have separate carts', async () => {
   const { id } = await shop.createProduct()
   const [mara, otto] = [shop.newClient(), shop.newClient()]
   await add(id, 1, mara)
@@ -75,7 +75,7 @@ test('two shoppers do not see each other', async () => {
   expect(await lines(otto)).toEqual([[id, 5]])
 })
 
-test('a made-up session is nobody', async () => {
+test('an invented session cookie has an empty cart', async () => {
   const { id } = await shop.createProduct()
   const visitor = shop.newClient()
   visitor.cookies.set('session', 'admin')
@@ -84,7 +84,7 @@ test('a made-up session is nobody', async () => {
   expect(visitor.cookies.get('session')).not.toBe('admin')
 })
 
-test('the cart shows the price of now, and a deleted product leaves it', async () => {
+test('the cart shows current prices and drops deleted products', async () => {
   const a = await shop.createProduct({ price: '10.00' })
   const b = await shop.createProduct()
   await add(a.id, 2)
@@ -107,11 +107,11 @@ test.each([
   [{ productId: 1, quantity: 1.5 }, 'Quantity must be a whole number of at least 1'],
   [{ productId: 1, quantity: '2' }, 'Quantity must be a whole number of at least 1'],
   [{ productId: 1, quantity: 1e300 }, 'Quantity must be a whole number of at least 1'],
-])('adding %j is refused without beginning a session', async (body, detail) => {
+])('adding %j is refused without starting a session', async (body, detail) => {
   await shop.createProduct()
-  const reply = await shop.post('/api/cart/items', body)
-  expect(reply).toMatchObject({ status: 400, body: { detail } })
-  expect(reply.headers.getSetCookie()).toEqual([])
+  const response = await shop.post('/api/cart/items', body)
+  expect(response).toMatchObject({ status: 400, body: { detail } })
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test('a product that does not exist cannot be added', async () => {
@@ -120,7 +120,7 @@ test('a product that does not exist cannot be added', async () => {
   expect(await shop.fingerprint()).toEqual(before)
 })
 
-test('only what is in the cart can be changed; removing what is not there changes nothing', async () => {
+test('updating a missing item is refused, removing it changes nothing', async () => {
   const { id } = await shop.createProduct()
   expect(await shop.put(`/api/cart/items/${id}`, { quantity: 1 })).toMatchObject({
     status: 404,

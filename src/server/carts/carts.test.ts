@@ -17,16 +17,16 @@ async function shopper(items: [productId: number, quantity: number][], ago = '1 
 }
 
 const list = async (query = '') => {
-  const reply = await (await shop.asAdmin()).get<CartSummary[]>(`/api/carts${query}`)
-  expect(reply.status).toBe(200)
+  const response = await (await shop.asAdmin()).get<CartSummary[]>(`/api/carts${query}`)
+  expect(response.status).toBe(200)
   return {
-    ids: reply.body.map(({ id }) => id),
-    total: Number(reply.headers.get('x-total-count')),
-    carts: reply.body,
+    ids: response.body.map(({ id }) => id),
+    total: Number(response.headers.get('x-total-count')),
+    carts: response.body,
   }
 }
 
-test('the owner sees what is in the carts, and not whose they are', async () => {
+test('administrators see the contents of all carts, but not whose they are', async () => {
   const teapot = await shop.createProduct({ name: 'Teapot', sku: 'KIT-001', price: '30.00' })
   const candle = await shop.createProduct({ name: 'Candle', sku: 'GFT-002', price: '10.50' })
   await shopper([[teapot.id, 1]], '3 hours')
@@ -72,7 +72,7 @@ test('the owner sees what is in the carts, and not whose they are', async () => 
   expect((await admin.get('/api/carts/3')).status).toBe(404)
 })
 
-test('carts nobody touched for thirty days are swept, the others stay', async () => {
+test('carts unused for thirty days are deleted, the others stay', async () => {
   const { id } = await shop.createProduct()
   await shopper([[id, 1]], '31 days')
   const recent = await shopper([[id, 2]], '29 days')

@@ -4,7 +4,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()
 
-test('an administrator creates a category and everybody finds it by id and by slug', async () => {
+test('every visitor can read a created category by id and by slug', async () => {
   const admin = await shop.asAdmin()
   const draft = {
     name: 'Garden & Balcony',
@@ -48,17 +48,17 @@ test.each([
   expect(await shop.fingerprint()).toEqual(before)
 })
 
-test('of two creates of one slug at once, one succeeds', async () => {
+test('of two concurrent creates with one slug, one succeeds', async () => {
   const admin = await shop.asAdmin()
   const draft = { name: 'Garden', slug: 'garden', image: null }
-  const replies = await Promise.all(Array.from({ length: 6 }, () => admin.post('/api/categories', draft)))
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
-  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+  const responses = await Promise.all(Array.from({ length: 6 }, () => admin.post('/api/categories', draft)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     detail: 'The slug garden is taken; choose another one',
   })
 })
 
-test('a change keeps the id, and may keep the slug', async () => {
+test('an update keeps the id, and may keep the slug', async () => {
   const category = await shop.createCategory({ slug: 'garden' })
   const admin = await shop.asAdmin()
   const changed = { name: 'Garden and Balcony', slug: 'garden', image: null }
@@ -70,7 +70,7 @@ test('a change keeps the id, and may keep the slug', async () => {
   expect((await admin.put(`/api/categories/${other.id}`, changed)).status).toBe(409)
 })
 
-test('a deleted category takes its products along, out of every cart', async () => {
+test('deleting a category deletes its products, in every cart too', async () => {
   const garden = await shop.createCategory()
   const inGarden = await shop.createProduct({ categoryId: garden.id })
   const elsewhere = await shop.createProduct()

@@ -6,7 +6,7 @@ const shop = await openTestShop()
 
 const read = async () => Dashboard.strict().parse((await (await shop.asAdmin()).get('/api/dashboard')).body)
 
-test('an empty shop has figures too', async () => {
+test('the dashboard of an empty shop shows zeros', async () => {
   expect(await read()).toEqual({
     totalProducts: 0,
     totalCategories: 0,
@@ -18,7 +18,7 @@ test('an empty shop has figures too', async () => {
   })
 })
 
-test('the figures are those of the lists', async () => {
+test('the dashboard figures match the lists', async () => {
   const gifts = await shop.createCategory({ name: 'Gift Items', slug: 'gift-items' })
   const empty = await shop.createCategory({ name: 'Garden', slug: 'garden' })
   for (const [index, stock] of [0, 1, 9, 10, 3, 4, 5].entries())
@@ -43,7 +43,7 @@ test('the value of a very large stock is exact', async () => {
   expect(await read()).toMatchObject({ inventoryValue: '2999999970000.00' })
 })
 
-test('only administrators see them', async () => {
+test('only administrators can read the dashboard', async () => {
   expect((await shop.get('/api/dashboard')).status).toBe(401)
   expect((await (await shop.asNonAdmin()).get('/api/dashboard')).status).toBe(403)
 })

@@ -56,8 +56,8 @@ async function settled(id: number): Promise<Import> {
 }
 const check = async (csv: string) => settled((await send(csv)).body.id)
 const apply = async (id: number) => {
-  const reply = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
-  return reply.status === 202 ? settled(id) : reply
+  const response = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
+  return response.status === 202 ? settled(id) : response
 }
 const rowsOf = async (id: number, query = '') =>
   (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await shop.createCategory({ name: 'Garden', slug: 'garden' })
 })
 
-test('a file creates what is new, changes what is there by its SKU, and leaves the rest alone', async () => {
+test('a file creates new products, changes existing ones by SKU and leaves the rest unchanged', async () => {
   const same = await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
   const other = await shop.createProduct({ sku: 'OLD-002', categoryId: 1, name: 'Spade', stock: 3 })
   const asCells = (product: Product, changes: Cells = {}) => ({
@@ -77,23 +77,23 @@ test('a file creates what is new, changes what is there by its SKU, and leaves t
     category: 'garden',
     ...changes,
   })
-  const looked = await check(
+  const checked = await check(
     file({}, asCells(same), asCells(other, { sku: 'old-002', name: 'Long Spade', stock: '7' })),
   )
-  expect(looked).toMatchObject({
+  expect(checked).toMatchObject({
     state: 'checked',
     total: 3,
     done: 3,
     outcomes: { create: 1, change: 1, same: 1, refuse: 0 },
   })
-  expect(await rowsOf(looked.id)).toEqual([
+  expect(await rowsOf(checked.id)).toEqual([
     { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
     { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes sku, name, stock' },
     { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
   ])
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
 
-  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  expect(await apply(checked.id)).toMatchObject({ state: 'applied' })
   expect((await shop.get<Product>(`/api/products/${other.id}`)).body).toMatchObject({
     name: 'Long Spade',
     stock: 7,
@@ -119,11 +119,11 @@ test.each([
   [{ featured: 'perhaps' }, 'Featured must be true or false'],
   [{ images: '' }, 'At least one image is required'],
   [{ images: 'data:image/png;base64,AAAA' }, 'Images must be web addresses'],
-])('a row with %j is refused, and with it the whole file', async (cells, message) => {
-  const looked = await check(file({ sku: 'GDN-000' }, cells))
-  expect(looked.outcomes).toMatchObject({ create: 1, refuse: 1 })
-  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([{ row: 3, message }])
-  expect(await apply(looked.id)).toMatchObject({ status: 400 })
+])('a row with %j is refused, and so is the whole file', async (cells, message) => {
+  const checked = await check(file({ sku: 'GDN-000' }, cells))
+  expect(checked.outcomes).toMatchObject({ create: 1, refuse: 1 })
+  expect(await rowsOf(checked.id, '?outcome=refuse')).toMatchObject([{ row: 3, message }])
+  expect(await apply(checked.id)).toMatchObject({ status: 400 })
   expect((await shop.get('/api/products')).body).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test.each([
   ['.99', '0.99'],
   ['12.', '12.00'],
   ['\u00a07.5', '7.50'],
-])('a price that stands in a file as %j is %s in the shop', async (price, stored) => {
+])('a price written as %j is stored as %s', async (price, stored) => {
   const { id } = await check(file({ price, oldPrice: price }))
   expect(await apply(id)).toMatchObject({ state: 'applied' })
   expect((await shop.get('/api/products')).body).toMatchObject([{ price: stored, oldPrice: stored }])
@@ -139,7 +139,7 @@ test.each([
   expect(again.outcomes).toMatchObject({ same: 1 })
 })
 
-test('what keeps a file from being applied is listed first, what it leaves alone last', async () => {
+test('refused rows are listed first, unchanged rows last', async () => {
   await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
   const admin = await shop.asAdmin()
   const [, ...existing] = (await admin.get<string>('/api/exports/products.csv')).body.split(/(?<=\n)/)
@@ -156,7 +156,7 @@ test('what keeps a file from being applied is listed first, what it leaves alone
   expect(await outcomes('?limit=1&page=3')).toEqual([[2, 'same']])
 })
 
-test('a file that waits can be discarded, and changes nothing', async () => {
+test('a checked import can be discarded and changes nothing', async () => {
   const admin = await shop.asAdmin()
   const { id } = await check(file({}))
   expect((await admin.delete(`/api/imports/${id}`)).status).toBe(204)
@@ -174,14 +174,14 @@ test('a file that waits can be discarded, and changes nothing', async () => {
   expect((await admin.get('/api/imports')).body).toMatchObject([{ id: applied.id, state: 'applied' }])
 })
 
-test('a SKU stands in a file once', async () => {
-  const looked = await check(file({}, { sku: 'gdn-001' }))
-  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
+test('a SKU may appear in a file only once', async () => {
+  const checked = await check(file({}, { sku: 'gdn-001' }))
+  expect(await rowsOf(checked.id, '?outcome=refuse')).toMatchObject([
     { row: 3, message: 'The SKU is already used in row 2' },
   ])
 })
 
-test('a SKU is known again whatever letters it is made of', async () => {
+test('a SKU is matched ignoring case, even with letters outside ASCII', async () => {
   const { id } = await check(file({ sku: 'grÖßE-m' }))
   expect(await apply(id)).toMatchObject({ state: 'applied' })
   const again = await check(file({ sku: 'GRÖßE-M' }))
@@ -189,11 +189,11 @@ test('a SKU is known again whatever letters it is made of', async () => {
   expect(await apply(again.id)).toMatchObject({ state: 'applied' })
 })
 
-test('what changed between looking and applying fails the whole file, and nothing is half done', async () => {
+test('a product deleted or created after the dry run fails the whole file', async () => {
   const gone = await shop.createProduct({ sku: 'OLD-001', categoryId: 1 })
-  const looked = await check(file({}, { sku: 'OLD-001' }))
+  const checked = await check(file({}, { sku: 'OLD-001' }))
   await (await shop.asAdmin()).delete(`/api/products/${gone.id}`)
-  expect(await apply(looked.id)).toMatchObject({
+  expect(await apply(checked.id)).toMatchObject({
     state: 'failed',
     message: 'A product of the file was deleted in the meantime; nothing was changed.',
   })
@@ -204,7 +204,7 @@ test('what changed between looking and applying fails the whole file, and nothin
   expect(await apply(second.id)).toMatchObject({ state: 'failed', message: expect.stringContaining('SKU') })
 })
 
-test("what somebody changed since a file was looked at is not undone, and what the file leaves alone is anybody's", async () => {
+test('a product edited after the dry run is not overwritten, and unchanged rows may be edited', async () => {
   const changed = await shop.createProduct({ sku: 'OLD-001', categoryId: 1, price: '5.00', stock: 1 })
   const same = await shop.createProduct({ sku: 'OLD-002', categoryId: 1, stock: 1 })
   const admin = await shop.asAdmin()
@@ -212,10 +212,10 @@ test("what somebody changed since a file was looked at is not undone, and what t
     /(?<=\r\n)/,
   )
   const csv = heading! + first!.replace(',5.00,,1,', ',5.00,,9,') + second
-  const looked = await check(csv)
-  expect(looked.outcomes).toMatchObject({ change: 1, same: 1 })
+  const checked = await check(csv)
+  expect(checked.outcomes).toMatchObject({ change: 1, same: 1 })
   await admin.put(`/api/products/${changed.id}`, { ...changed, price: '6.00' })
-  expect(await apply(looked.id)).toMatchObject({
+  expect(await apply(checked.id)).toMatchObject({
     state: 'failed',
     message: 'A product of the file was edited in the meantime; nothing was changed.',
   })
@@ -228,30 +228,33 @@ test("what somebody changed since a file was looked at is not undone, and what t
   expect((await shop.get(`/api/products/${same.id}`)).body).toMatchObject({ stock: 5 })
 })
 
-const picture = `/images/${'0'.repeat(32)}-40x30-808080`
+const missingImage = `/images/${'0'.repeat(32)}-40x30-808080`
 
-test("a picture of another shop's is refused, and so is one whose address only begins like the shop's", async () => {
+test('images of another shop are refused', async () => {
   const [own] = (
     await shop.createProduct({ sku: 'OLD-001', categoryId: 1, images: [await photoDataUrl(40, 30)] })
   ).images
   const wrong = own!.replace('-40x30-', '-41x30-')
-  const whole = `https://other.example${picture}`
-  const looked = await check(
+  const whole = `https://other.example${missingImage}`
+  const checked = await check(
     file(
       { images: own },
       { sku: 'B-2', images: `${own} ${whole}` },
-      { sku: 'B-3', images: `${own} ${picture}` },
+      { sku: 'B-3', images: `${own} ${missingImage}` },
       { sku: 'B-4', images: wrong },
     ),
   )
-  expect(looked.outcomes).toMatchObject({ create: 2, refuse: 2 })
-  expect(await rowsOf(looked.id, '?outcome=refuse')).toMatchObject([
-    { row: 4, message: `The shop does not have the image ${picture}; give the whole address, https://…` },
+  expect(checked.outcomes).toMatchObject({ create: 2, refuse: 2 })
+  expect(await rowsOf(checked.id, '?outcome=refuse')).toMatchObject([
+    {
+      row: 4,
+      message: `The shop does not have the image ${missingImage}; give the whole address, https://…`,
+    },
     { row: 5, message: expect.stringContaining(wrong) },
   ])
 })
 
-test('a picture that a file takes into use stays, and one that is gone by then fails the file', async () => {
+test('an image used by a file is kept, and one that was deleted meanwhile fails the file', async () => {
   const { db, pool } = shop.database
   const { id, images } = await shop.createProduct({ categoryId: 1, images: [await photoDataUrl(40, 30)] })
   const [taken, late] = [
@@ -276,16 +279,16 @@ test('a picture that a file takes into use stays, and one that is gone by then f
   expect((await shop.get('/api/products')).body).toEqual([])
 })
 
-test('a file is applied once, however often somebody asks', async () => {
-  const looked = await check(file({}))
+test('a file is applied once, even when several requests apply it', async () => {
+  const checked = await check(file({}))
   const admin = await shop.asAdmin()
-  const replies = await Promise.all([1, 2, 3].map(() => admin.post(`/api/imports/${looked.id}/apply`)))
-  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409])
-  await settled(looked.id)
+  const responses = await Promise.all([1, 2, 3].map(() => admin.post(`/api/imports/${checked.id}/apply`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409])
+  await settled(checked.id)
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(1)
 })
 
-test('a file that the database refuses to take says so, and the shop can be sent it again', async () => {
+test('a file that the database rejects fails with a message and can be sent again', async () => {
   const { pool } = shop.database
   await pool.query(`alter table import_rows add constraint full_today check (row < 3)`)
   expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({
@@ -296,7 +299,7 @@ test('a file that the database refuses to take says so, and the shop can be sent
   expect(await check(file({}, { sku: 'GDN-002' }))).toMatchObject({ state: 'checked' })
 })
 
-test('an import that was interrupted says so', async () => {
+test('an interrupted import is reported as failed', async () => {
   const { id } = await check(file({}))
   await shop.database.pool.query(
     `update imports set state = 'applying', heartbeat_at = now() - interval '5 minutes'`,
@@ -307,7 +310,7 @@ test('an import that was interrupted says so', async () => {
   })
 })
 
-test('the latest files are listed, for who lost the address of theirs', async () => {
+test('the latest imports are listed', async () => {
   const first = await check(file({}))
   const second = await check(file({}, { sku: 'GDN-002' }))
   await apply(second.id)
@@ -322,22 +325,22 @@ test('the latest files are listed, for who lost the address of theirs', async ()
   expect((await admin.get('/api/imports')).body).toMatchObject([{}, { id: first.id, state: 'failed' }])
 })
 
-test('a change of category is told by the name of its column', async () => {
+test('a changed category is reported by its column heading', async () => {
   const { id: categoryId } = await shop.createCategory({ name: 'Attic', slug: 'attic' })
   const { sku, name, description, price, stock, images } = await shop.createProduct({ categoryId })
   const cells = { sku, name, description, price, stock: String(stock), images: images[0]!, isNew: 'no' }
-  const looked = await check(file({ ...cells, category: 'garden' }))
-  expect(await rowsOf(looked.id)).toMatchObject([{ outcome: 'change', message: 'Changes category' }])
+  const checked = await check(file({ ...cells, category: 'garden' }))
+  expect(await rowsOf(checked.id)).toMatchObject([{ outcome: 'change', message: 'Changes category' }])
 })
 
-test('ten thousand rows are looked at and applied', async () => {
+test('ten thousand rows are checked and applied', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     sku: `BIG-${index}`,
     name: `Pot number ${index}`,
   }))
-  const looked = await check(file(...rows))
-  expect(looked.outcomes.create).toBe(10_000)
-  expect(await apply(looked.id)).toMatchObject({ state: 'applied' })
+  const checked = await check(file(...rows))
+  expect(checked.outcomes.create).toBe(10_000)
+  expect(await apply(checked.id)).toMatchObject({ state: 'applied' })
   expect((await shop.get('/api/products?limit=1')).headers.get('x-total-count')).toBe('10000')
 }, 120_000)
 
@@ -354,30 +357,30 @@ test.each([
   expect(await send(csv)).toMatchObject({ status: 400, body: { detail: expect.stringContaining(detail) } })
 })
 
-test('a file with too many rows is refused before all of them are read', async () => {
+test('a file with too many rows is refused before it is read to the end', async () => {
   expect(await send(`${toCsvLine(HEADING)}${'x\n'.repeat(100_001)}"open`)).toMatchObject({
     status: 400,
     body: { detail: 'A file may hold at most 100000 rows' },
   })
 })
 
-test('rows are counted as a spreadsheet counts them, blank ones too', async () => {
-  const looked = await check(
+test('rows are numbered as in a spreadsheet, including blank ones', async () => {
+  const checked = await check(
     `\n${toCsvLine(HEADING)}\n\n${line()}\n${line({ price: 'free', sku: 'GDN-002' })}`,
   )
-  expect(looked).toMatchObject({ total: 2, outcomes: { create: 1, refuse: 1 } })
-  expect(await rowsOf(looked.id)).toMatchObject([
+  expect(checked).toMatchObject({ total: 2, outcomes: { create: 1, refuse: 1 } })
+  expect(await rowsOf(checked.id)).toMatchObject([
     { row: 7, outcome: 'refuse' },
     { row: 5, outcome: 'create' },
   ])
 })
 
-test('a file that is none is refused', async () => {
+test('a body that is not text/csv is refused', async () => {
   expect(await send('{}', 'application/json')).toMatchObject({ status: 400 })
   expect(await send('x', 'text/plain')).toMatchObject({ status: 415 })
 })
 
-test('what is exported can be imported again, and changes nothing', async () => {
+test('importing an exported file changes nothing', async () => {
   await shop.createProduct({
     categoryId: 1,
     name: '=HYPERLINK("evil")',

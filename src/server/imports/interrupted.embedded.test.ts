@@ -58,7 +58,7 @@ const INTERRUPTED = {
   message: 'The import was interrupted; nothing was changed. Send the file again.',
 }
 
-test('a shop that is killed while it looks at a file says so when it is back, and can be sent the file again', async () => {
+test('an import whose server was killed during the dry run is reported as failed and can be sent again', async () => {
   const shop = await open()
   const before = await shop.products()
   const { id } = await send(shop)

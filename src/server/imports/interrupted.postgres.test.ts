@@ -31,7 +31,7 @@ async function open() {
   return { ...shop, admin, read, products }
 }
 
-test('an instance that is killed while it applies a file has applied none of it, and the others say so', async () => {
+test('an instance killed while applying a file has applied nothing, and other instances report the failure', async () => {
   const [shop, other] = [await open(), await open()]
   const before = await other.products()
   const body = productCsv(ROWS)
@@ -43,7 +43,7 @@ test('an instance that is killed while it applies a file has applied none of it,
   ).body
   await vi.waitFor(async () => expect((await other.read(id)).state).toBe('checked'), { timeout: 60_000 })
 
-  // Whoever holds the table keeps the file from being applied, so that there is a middle to be killed in.
+  // The lock on the table keeps the import running until the instance is killed.
   const database = await openDatabase({ url: databaseUrl(server, name) })
   const holder = await database.pool.connect()
   await holder.query('begin')

@@ -50,7 +50,7 @@ beforeEach(async () => {
   })
 })
 
-test('without parameters the list is whole: featured first, then newest', async () => {
+test('without parameters the list holds all products: featured first, then newest', async () => {
   expect(await list()).toEqual({ names: ['Mill', 'Frame', 'Pan', 'Teapot', 'Journal', 'Candle'], total: 6 })
 })
 
@@ -77,7 +77,7 @@ test.each([
   expect(await list(query)).toEqual({ names, total: names.length })
 })
 
-test('a category narrows the list, as a parameter and as a path', async () => {
+test('a list can be filtered by category, as a parameter and as a path', async () => {
   const names = ['Mill', 'Pan', 'Teapot']
   expect(await list(`?category=${kitchen}`)).toEqual({ names, total: 3 })
   expect(await list('', `/api/categories/${kitchen}/products`)).toEqual({ names, total: 3 })
@@ -88,7 +88,7 @@ test('a category narrows the list, as a parameter and as a path', async () => {
   expect(await list('?category=999')).toEqual({ names: [], total: 0 })
 })
 
-test('pages follow each other without gap or overlap, and the total stays', async () => {
+test('pages have no gaps or overlaps, and the same total', async () => {
   expect(await list('?sort=newest&limit=4')).toEqual({ names: ['Pan', 'Mill', 'Teapot', 'Frame'], total: 6 })
   expect(await list('?sort=newest&limit=4&page=2')).toEqual({ names: ['Journal', 'Candle'], total: 6 })
   expect(await list('?sort=newest&limit=4&page=3')).toEqual({ names: [], total: 6 })

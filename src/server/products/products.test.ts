@@ -18,7 +18,7 @@ const draft = (categoryId: number, changes: object = {}) => ({
   ...changes,
 })
 
-test('an administrator creates a product and everybody reads it', async () => {
+test('every visitor can read a product that an administrator created', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const created = await admin.post<Product>(
@@ -34,7 +34,7 @@ test('an administrator creates a product and everybody reads it', async () => {
   expect(read).toMatchObject({ status: 200, body: created.body })
 })
 
-test('what is left out takes its default', async () => {
+test('omitted fields take their defaults', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const { featured: _f, isNew: _n, oldPrice: _o, ...short } = draft(categoryId)
@@ -42,14 +42,14 @@ test('what is left out takes its default', async () => {
   expect(body).toMatchObject({ featured: false, isNew: false, oldPrice: null })
 })
 
-test('a price may be typed without its zero', async () => {
+test('a price may omit its leading zero', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const { body } = await admin.post('/api/products', draft(categoryId, { price: '.99', oldPrice: '.5' }))
   expect(body).toMatchObject({ price: '0.99', oldPrice: '0.50' })
 })
 
-test('an empty old price is none and blank images are dropped', async () => {
+test('an empty old price becomes null and blank images are dropped', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
   const images = ['', 'https://images.example/a.webp', '   ']
@@ -101,12 +101,12 @@ test.each([
   const { id } = await shop.createProduct({ categoryId })
   const admin = await shop.asAdmin()
   const before = await shop.fingerprint()
-  for (const reply of [
+  for (const response of [
     await admin.post('/api/products', draft(categoryId, changes)),
     await admin.put(`/api/products/${id}`, draft(categoryId, changes)),
   ]) {
-    expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(reply).toMatchObject({
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(response).toMatchObject({
       status: 400,
       body: { status: 400, title: 'Bad Request', detail: message, errors: [{ field, message }] },
     })
@@ -114,7 +114,7 @@ test.each([
   expect(await shop.fingerprint()).toEqual(before)
 })
 
-test('a blank in the address of an image is written as browsers send it', async () => {
+test('white space in an image URL is percent-encoded', async () => {
   const { id: categoryId } = await shop.createCategory()
   const images = [' https://images.example/a b.webp ']
   const { body } = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images }))
@@ -129,8 +129,8 @@ test.each([
   'data:text/html;base64,PGI+',
 ])('an image at %j is refused', async (image) => {
   const { id: categoryId } = await shop.createCategory()
-  const reply = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images: [image] }))
-  expect(reply).toMatchObject({
+  const response = await (await shop.asAdmin()).post('/api/products', draft(categoryId, { images: [image] }))
+  expect(response).toMatchObject({
     status: 400,
     body: { detail: expect.stringContaining('Each image must be a web address') },
   })
@@ -153,16 +153,19 @@ test('a client that prefers text gets the sentence alone, any other a problem do
   })
 })
 
-test('a change replaces the product and leaves its id', async () => {
+test('an update replaces the product and keeps its id', async () => {
   const product = await shop.createProduct({ featured: true })
-  const reply = await (await shop.asAdmin()).put(
+  const response = await (await shop.asAdmin()).put(
     `/api/products/${product.id}`,
     draft(product.categoryId, { name: 'Oak Frame' }),
   )
-  expect(reply).toMatchObject({ status: 200, body: { id: product.id, name: 'Oak Frame', featured: false } })
+  expect(response).toMatchObject({
+    status: 200,
+    body: { id: product.id, name: 'Oak Frame', featured: false },
+  })
 })
 
-test('a SKU belongs to one product, whatever its case', async () => {
+test('a SKU is unique, ignoring case', async () => {
   const { categoryId } = await shop.createProduct({ sku: 'GFT-001' })
   const other = await shop.createProduct({ sku: 'GFT-002', categoryId })
   const admin = await shop.asAdmin()
@@ -173,16 +176,16 @@ test('a SKU belongs to one product, whatever its case', async () => {
   )
 })
 
-test('of two creates with one SKU at once, one succeeds', async () => {
+test('of two concurrent creates with one SKU, one succeeds', async () => {
   const { id: categoryId } = await shop.createCategory()
   const admin = await shop.asAdmin()
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => admin.post('/api/products', draft(categoryId))),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
 })
 
-test('two administrators saving one product at once leave one of the two, whole', async () => {
+test('two concurrent updates of one product leave one of them, complete', async () => {
   const { id, categoryId } = await shop.createProduct()
   const admin = await shop.asAdmin()
   const drafts = Array.from({ length: 10 }, (_, index) =>
@@ -193,13 +196,13 @@ test('two administrators saving one product at once leave one of the two, whole'
       price: `${index + 1}.00`,
     }),
   )
-  const replies = await Promise.all(drafts.map((body) => admin.put(`/api/products/${id}`, body)))
-  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const responses = await Promise.all(drafts.map((body) => admin.put(`/api/products/${id}`, body)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const { id: _, ...saved } = (await shop.get<Product>(`/api/products/${id}`)).body
   expect(drafts).toContainEqual(saved)
 })
 
-test('deliveries add up, also when they are booked at once', async () => {
+test('restocking adds up, even concurrently', async () => {
   const { id } = await shop.createProduct({ stock: 5 })
   const admin = await shop.asAdmin()
   await Promise.all(Array.from({ length: 10 }, () => admin.post(`/api/products/${id}/restock`, { add: 3 })))
@@ -211,13 +214,13 @@ test.each([0, -1, 1.5, '3', null, 2_000_000])('a delivery of %j pieces is refuse
   expect((await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add })).status).toBe(400)
 })
 
-test('the shelf has an end', async () => {
+test('restocking above the maximum stock is refused', async () => {
   const { id } = await shop.createProduct({ stock: 999_999 })
-  const reply = await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add: 2 })
-  expect(reply).toMatchObject({ status: 400, body: { detail: 'Stock cannot be above 1000000' } })
+  const response = await (await shop.asAdmin()).post(`/api/products/${id}/restock`, { add: 2 })
+  expect(response).toMatchObject({ status: 400, body: { detail: 'Stock cannot be above 1000000' } })
 })
 
-test('a deleted product is gone', async () => {
+test('a deleted product is not found', async () => {
   const { id } = await shop.createProduct()
   const admin = await shop.asAdmin()
   expect(await admin.delete(`/api/products/${id}`)).toMatchObject({ status: 204, body: '' })
@@ -233,8 +236,8 @@ test.each([
 ])('%s %s finds no product', async (method, path) => {
   const { id: categoryId } = await shop.createCategory()
   const body = method === 'PUT' ? draft(categoryId) : method === 'POST' ? { add: 1 } : undefined
-  const reply = await (await shop.asAdmin()).request(method, path, body ? { body } : {})
-  expect(reply).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
+  const response = await (await shop.asAdmin()).request(method, path, body ? { body } : {})
+  expect(response).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
 })
 
 test.each(['abc', '1.5', '-1', '99999999999', '1e3', '%00', "1'--"])('the id %j is malformed', async (id) => {
@@ -273,7 +276,7 @@ test.each([
   expect(before).toMatchObject(catalog)
 })
 
-test("a save over somebody else's change is told, and the change stays", async () => {
+test('an update with a stale If-Match is refused with 409', async () => {
   const product = await shop.createProduct()
   const admin = await shop.asAdmin()
   const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
@@ -293,11 +296,11 @@ test("a save over somebody else's change is told, and the change stays", async (
   expect((await save('Theirs now', first.headers.get('etag')!)).status).toBe(200)
 })
 
-test('of two saves made from one version at once, one succeeds', async () => {
+test('of two concurrent updates with one If-Match, one succeeds', async () => {
   const product = await shop.createProduct()
   const admin = await shop.asAdmin()
   const version = (await shop.get(`/api/products/${product.id}`)).headers.get('etag')!
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     ['Mine', 'Theirs'].map((name) =>
       admin.request('PUT', `/api/products/${product.id}`, {
         body: { ...product, name },
@@ -305,7 +308,7 @@ test('of two saves made from one version at once, one succeeds', async () => {
       }),
     ),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each([
@@ -313,7 +316,7 @@ test.each([
   ['unfeature', { featured: false, isNew: false }],
   ['markNew', { featured: false, isNew: true }],
   ['unmarkNew', { featured: false, isNew: false }],
-])('several products at once: %s', async (change, expected) => {
+])('several products can be changed at once: %s', async (change, expected) => {
   const { id: categoryId } = await shop.createCategory()
   const featured = change === 'unfeature'
   const isNew = change === 'unmarkNew'
@@ -331,7 +334,7 @@ test.each([
   expect((await shop.get(`/api/products/${bystander.id}`)).body).toEqual(bystander)
 })
 
-test('several products are deleted together or not at all', async () => {
+test('several products are deleted all or none', async () => {
   const a = await shop.createProduct()
   const b = await shop.createProduct()
   const admin = await shop.asAdmin()

@@ -31,39 +31,39 @@ test('an exact SKU comes first', async () => {
   expect((await find('gft-010'))[0]).toBe('Candle Snuffer')
 })
 
-test('an exact SKU comes first whatever letters it is made of', async () => {
+test('an exact SKU comes first even with letters outside ASCII', async () => {
   const { name, categoryId } = await shop.createProduct({ sku: 'GRÖßE-M', name: 'Gloves' })
   await shop.createProduct({ sku: 'GLV-002', name: 'Größe-M Gloves', categoryId })
   expect((await find('GRÖßE-M'))[0]).toBe(name)
 })
 
-test('names that begin like it come before words in names, and those before descriptions', async () => {
+test('names that start with the text rank above words in names, and those above descriptions', async () => {
   expect(await find('candle')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
 })
 
-test('a beginning is enough, and so is another form of the word', async () => {
+test('the start of a word matches, and so does another form of it', async () => {
   expect(await find('cand')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
   expect(await find('apr')).toEqual(['100% Linen Apron'])
   expect(await find('pouring')).toEqual(['Café Teapot, 1 l'])
 })
 
-test('every word has to be there', async () => {
+test('every word has to match', async () => {
   expect(await find('soy candle')).toEqual(['Amber Fig Soy Candle'])
   expect(await find('candle soy')).toEqual(['Amber Fig Soy Candle'])
   expect(await find('teapot candle')).toEqual([])
 })
 
-test('a typo still finds it', async () => {
+test('a search with a typo finds the product', async () => {
   expect(await find('candel')).toEqual(expect.arrayContaining(['Amber Fig Soy Candle', 'Candle Snuffer']))
   expect(await find('stonware teapt')).toEqual(['Café Teapot, 1 l'])
   expect(await find('snufer')).toEqual(['Candle Snuffer'])
 })
 
-test('nothing like it finds nothing', async () => {
+test('a word that resembles nothing has no results', async () => {
   expect(await find('bicycle')).toEqual([])
 })
 
-test('a search can be sorted, narrowed and paged like any list', async () => {
+test('a search can be sorted, filtered and paged like any list', async () => {
   expect(await find('candle', '&sort=price-asc')).toEqual([
     'Candle Snuffer',
     'Amber Fig Soy Candle',
@@ -87,19 +87,19 @@ test.each([
   '🕯',
   'the',
   '   x   ',
-])('signs with a meaning elsewhere have none here: %j', async (q) => {
+])('special characters are searched literally: %j', async (q) => {
   await find(q)
   await find(q, '&match=name')
 })
 
-test('the words of a changed product are found by its new name', async () => {
+test('a renamed product is found by its new name', async () => {
   const [teapot] = (await shop.get<Product[]>('/api/products?q=teapot')).body
   await (await shop.asAdmin()).put(`/api/products/${teapot!.id}`, { ...teapot, name: 'Enamel Kettle' })
   expect(await find('kettel')).toEqual(['Enamel Kettle'])
   expect(await find('teapot')).toEqual([])
 })
 
-test('in the back office any part of name or SKU is enough, and descriptions do not count', async () => {
+test('match=name finds any part of name or SKU, and ignores descriptions', async () => {
   expect(await find('eapo', '&match=name')).toEqual(['Café Teapot, 1 l'])
   expect(await find('-00', '&match=name')).toHaveLength(3)
   expect(await find('100%', '&match=name')).toEqual(['100% Linen Apron'])

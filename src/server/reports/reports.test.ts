@@ -5,7 +5,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const shop = await openTestShop()
 const read = async () => Report.parse((await (await shop.asAdmin()).get('/api/reports')).body)
 
-test('an empty shop has a report too', async () => {
+test('an empty shop has a report of zeros', async () => {
   expect(await read()).toEqual({
     stockValue: [],
     stockStatus: [
@@ -26,7 +26,7 @@ test('an empty shop has a report too', async () => {
   })
 })
 
-test('the report tells what is there, what is missing and what shoppers want', async () => {
+test('the report shows stock, low stock, discounts and the products in carts', async () => {
   const garden = await shop.createCategory({ name: 'Garden', slug: 'garden' })
   const spade = await shop.createProduct({
     name: 'Spade',
@@ -65,7 +65,7 @@ test('the report tells what is there, what is missing and what shoppers want', a
   expect(pot.stock).toBe(10)
 })
 
-test('a warehouse of billions of pieces can be counted', async () => {
+test('a stock of billions of pieces is summed exactly', async () => {
   const { id, categoryId } = await shop.createProduct({ price: '1.00', stock: 1_000_000 })
   await shop.database.pool.query(
     `insert into products (name, sku, description, price, images, category_id, stock)
@@ -80,7 +80,7 @@ test('a warehouse of billions of pieces can be counted', async () => {
   })
 })
 
-test('searches without a result are counted, suggestions and the back office are not', async () => {
+test('searches without a result are counted, suggestions and admin searches are not', async () => {
   await shop.createProduct({ name: 'Spade' })
   for (const q of ['Bicycle', 'bicycle', 'unicorn']) await shop.get(`/api/products?q=${q}&page=1&limit=12`)
   await shop.get('/api/products?q=tricycle&limit=6')
@@ -92,14 +92,14 @@ test('searches without a result are counted, suggestions and the back office are
   ])
 })
 
-test('it is for administrators', async () => {
+test('the report is for administrators', async () => {
   for (const path of ['/api/reports', '/api/system']) {
     expect((await shop.get(path)).status).toBe(401)
     expect((await (await shop.asNonAdmin()).get(path)).status).toBe(403)
   }
 })
 
-test('the system panel knows what the shop runs on', async () => {
+test('the system information names version, runtime and database', async () => {
   const { body } = await (await shop.asAdmin()).get('/api/system')
   expect(body).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),

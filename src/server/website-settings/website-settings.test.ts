@@ -41,8 +41,8 @@ test.each([
   const admin = await shop.asAdmin()
   await admin.put('/api/settings', settings)
   for (const value of ['', '  ', undefined, null, 5]) {
-    const reply = await admin.put('/api/settings', { ...settings, [field]: value })
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
+    const response = await admin.put('/api/settings', { ...settings, [field]: value })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
   }
   expect((await shop.get('/api/settings')).body).toEqual(settings)
 })

@@ -6,12 +6,16 @@ const shop = await openTestShop()
 const { pool } = shop.database
 
 /** Lets requests come in while a change to users is made and not yet done; goes on when each waits or is answered. */
-async function duringA<T>(change: string, values: string[], ...begin: (() => Promise<T>)[]): Promise<T[]> {
+async function whileLocked<T>(
+  change: string,
+  values: string[],
+  ...begin: (() => Promise<T>)[]
+): Promise<T[]> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(change, values)
   let answered = 0
-  const replies = begin.map((request) => request().finally(() => answered++))
+  const responses = begin.map((request) => request().finally(() => answered++))
   await vi.waitFor(
     async () => {
       const { rows } = await pool.query(
@@ -24,33 +28,33 @@ async function duringA<T>(change: string, values: string[], ...begin: (() => Pro
   await client.query('delete from admin_sessions')
   await client.query('commit')
   client.release()
-  return Promise.all(replies)
+  return Promise.all(responses)
 }
 
 test.each([
   ['a password is changed', async () => ['password_hash = $1', await hashPassword('brand new one')]],
-  ['somebody is shut out', async () => ['active = $1', 'false']],
-])('while %s, nobody gets in with what was right until then', async (_, change) => {
+  ['a user is deactivated', async () => ['active = $1', 'false']],
+])('while %s, a login with the old credentials fails', async (_, change) => {
   const login = await shop.createUser('mara', { isAdmin: true })
   const [set, value] = await change()
-  const replies = await duringA(`update users set ${set}`, [value!], () =>
+  const responses = await whileLocked(`update users set ${set}`, [value!], () =>
     shop.post('/api/auth/login', login),
   )
-  expect(replies).toMatchObject([
+  expect(responses).toMatchObject([
     { status: 401, body: { detail: 'Invalid username or password. Please try again.' } },
   ])
   expect((await pool.query('select from admin_sessions')).rowCount).toBe(0)
 })
 
-test('of two changes of one password at once, the second is told that it is not right any more', async () => {
+test('of two concurrent changes of one password, the second is refused', async () => {
   const admin = await shop.asAdmin()
   const change = (password: string) => () =>
     admin.put('/api/auth/password', { current: 'correct horse', password })
-  const replies = await duringA(
+  const responses = await whileLocked(
     'select from users for update',
     [],
     change('brand new one'),
     change('yet another one'),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
 })

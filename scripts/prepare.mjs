@@ -99,9 +99,12 @@ async function build() {
   const stamp = fingerprint()
   const vite = at('node_modules/vite/bin/vite.js')
   const options = ['--logLevel', 'warn', '--emptyOutDir', '--outDir']
+  // Test runners set NODE_ENV=test, and Vite would then bundle React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
   rmSync(at('dist.new'), { recursive: true, force: true })
-  await run('Building the shop', process.execPath, [vite, 'build', ...options, 'dist.new/client'])
-  await run('Building the server', process.execPath, [vite, 'build', '--ssr', ...options, 'dist.new/server'])
+  await run('Building the shop', process.execPath, [vite, 'build', ...options, 'dist.new/client'], env)
+  const server = [vite, 'build', '--ssr', ...options, 'dist.new/server']
+  await run('Building the server', process.execPath, server, env)
   writeFileSync(at('dist.new/stamp'), stamp)
   rmSync(at('dist'), { recursive: true, force: true })
   renameSync(at('dist.new'), at('dist'))
@@ -136,14 +139,15 @@ function filesIn(path) {
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-async function run(title, command, args) {
+async function run(title, command, args, env) {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)
   say(`${title} …`)
   const progress = setInterval(() => say(`${title} … ${seconds()} s`), PROGRESS_INTERVAL_MS)
   try {
-    const { code, output } = await finish(command, args)
+    const { code, output } = await finish(command, args, env)
     if (code !== 0) throw new Error(`${title} failed.\n${output}`)
   } finally {
     clearInterval(progress)
@@ -153,12 +157,13 @@ async function run(title, command, args) {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function finish(command, args) {
+function finish(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const shell = process.platform === 'win32' && command === 'npm'
-    const child = spawn(command, args, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {

@@ -21,6 +21,7 @@ const builder = `
   const fs = require('node:fs')
   const folder = process.argv.at(-1)
   fs.appendFileSync('builds', folder + '\\n')
+  if (process.env.NODE_ENV !== 'production') throw new Error('not a production build')
   fs.mkdirSync(folder, { recursive: true })
   setTimeout(() => fs.writeFileSync(folder + '/built', ''), 300)
 `

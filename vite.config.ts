@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
+          input: ['src/web/entry-client.tsx', 'src/web/before-hydration.ts'],
           output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk] } },
         },
       },

@@ -26,7 +26,7 @@ async function hydrate() {
   })
   hydrateRoot(document, <RouterProvider router={router} />)
   // Replays the clicks that were recorded before hydration.
-  dispatchEvent(new Event('awake'))
+  dispatchEvent(new Event('hydrated'))
 }
 
 function pathAndQuery(url: string) {

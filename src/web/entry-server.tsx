@@ -7,6 +7,7 @@ import { createQueryClient } from './queries/transport/client.ts'
 import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'
 import { createShopRouter } from './router.tsx'
+import { RenderFacts } from './ui/render-facts.ts'
 
 export type PageRequest = {
   /** Path and query string of the request. */
@@ -38,9 +39,14 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
       isNotFound ? 404 : statusOf(queryClient),
       ...screens.map(({ status = 200 }) => status),
     )
-    const html = await renderToHtml(<RouterServer router={router} />)
+    const facts = { hasPriorityImage: false }
+    const html = await renderToHtml(
+      <RenderFacts value={facts}>
+        <RouterServer router={router} />
+      </RenderFacts>,
+    )
     const sources = screens.flatMap((screen) => screen.source ?? [])
-    const head = assets(sources, html.includes('fetchPriority="high"'))
+    const head = assets(sources, facts.hasPriorityImage)
     return new Response(withData(html, head, origin, dehydrateQueries(queryClient)), { status })
   })
 

@@ -25,7 +25,6 @@ async function openApp({ requestsPerMinute = 0 } = {}) {
   const options = { responders: [cache.respond.bind(cache)], limiter, log: () => app.log }
   const app: FastifyInstance = Fastify({
     logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
-    disableRequestLogging: true,
     serverFactory: (handler) => createServer(fastPath(options, handler)),
   })
   apps.push(app)

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { type CSSProperties, type ImgHTMLAttributes, useCallback, useState } from 'react'
+import { type CSSProperties, type ImgHTMLAttributes, useCallback, useContext, useState } from 'react'
 import { type ImageWidth, imageSrcSet, parseImageUrl, type StoredImage } from '#domain/image.ts'
+import { RenderFacts } from './render-facts.ts'
 
 type ImageProps = {
   src: string
@@ -23,6 +24,8 @@ type ImageProps = {
 export function Image(props: ImageProps) {
   const { src, alt, priority = false, className, style } = props
   const [failedSrc, setFailedSrc] = useState<string>()
+  const renderFacts = useContext(RenderFacts)
+  if (renderFacts && priority) renderFacts.hasPriorityImage = true
   // Hydration: the image may have failed before React attached its error handler.
   const checkFailed = useCallback(
     (img: HTMLImageElement | null) => {

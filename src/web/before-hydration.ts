@@ -1,0 +1,73 @@
+/*
+ * Runs inline in every page until React has hydrated it, which entry-client announces with a "hydrated" event. The
+ * build compiles this file on its own, and the server inlines it, so it must not import anything.
+ *
+ * It defers the page's scripts (data-scripts) until the priority image is painted: on a slow connection they would
+ * delay it. And it records clicks and choices made before hydration, and replays them afterwards.
+ */
+
+// Makes TypeScript treat this file as a module; nothing of it remains in the build.
+export {}
+
+const LOAD_FALLBACK_MS = 3000
+
+let scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '[]')
+/** Replays by control. Of several buttons only the last one counts. */
+const replays = new Map<Element | 'button', () => void>()
+
+/** The entry comes first; the chunks it imports are preloaded alongside. */
+function loadScripts() {
+  const [entry, ...chunks] = scripts
+  scripts = []
+  for (const href of chunks)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  if (entry)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+}
+
+function recordClick(event: Event) {
+  const control = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement>(
+    'button, [type=checkbox], [type=radio]',
+  )
+  // A form with an action submits without scripts.
+  if (!control || (control.type === 'submit' && control.form?.hasAttribute('action'))) return
+  event.preventDefault()
+  replays.set(control.matches('button') ? 'button' : control, () => {
+    triggerHydration(control)
+    control.click()
+  })
+  loadScripts()
+}
+
+function recordChoice({ target }: Event) {
+  if (!(target instanceof HTMLSelectElement)) return
+  const { value } = target
+  replays.set(target, () => {
+    triggerHydration(target)
+    target.value = value
+    target.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  loadScripts()
+}
+
+/** React hydrates a part of the page at its first event, in the state it finds; it sees only changes made after that. */
+function triggerHydration(target: Element) {
+  target.dispatchEvent(new Event('keyup', { bubbles: true }))
+}
+
+if (PerformanceObserver.supportedEntryTypes.includes('element')) {
+  // Reports elements with an elementtiming attribute, which the priority image has.
+  new PerformanceObserver(loadScripts).observe({ type: 'element', buffered: true })
+  addEventListener('load', () => setTimeout(loadScripts, LOAD_FALLBACK_MS))
+} else {
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadScripts)))
+}
+// A visitor who interacts does not wait for the image.
+addEventListener('click', recordClick, true)
+addEventListener('change', recordChoice, true)
+addEventListener('input', loadScripts, { capture: true, once: true })
+addEventListener('hydrated', () => {
+  removeEventListener('click', recordClick, true)
+  removeEventListener('change', recordChoice, true)
+  for (const replay of replays.values()) replay()
+})

@@ -38,12 +38,12 @@ const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
 )
 const closed = calls.filter((call) => !PUBLIC.includes(call) && !MEMBERS.includes(call))
 
-test('every public call is in the reference, and there are many that are not public', () => {
+test('every public call is in the API docs, and many calls are not public', () => {
   expect(calls).toEqual(expect.arrayContaining(PUBLIC))
   expect(closed.length).toBeGreaterThan(20)
 })
 
-test('no call for administrators is answered to anybody else', async () => {
+test('every admin call is refused to everyone but administrators', async () => {
   const strangers: Record<string, { visitor: HttpClient; status: number }> = {
     nobody: { visitor: shop.newClient(), status: 401 },
     garbage: { visitor: withToken('x'.repeat(43)), status: 401 },
@@ -87,7 +87,7 @@ test.each([
     expect((await admin.put('/api/settings', { ...sample.settings, [field]: address })).status).toBe(400)
 })
 
-test('the shop itself never fetches an address that somebody entered', async () => {
+test('the server never fetches an address that was entered in a form', async () => {
   let visits = 0
   const inside = createServer((_request, response) => {
     visits++

@@ -26,13 +26,13 @@ beforeEach(async () => {
   lastState = await shop.fingerprint({ except: MAY_CHANGE })
 })
 
-test('the description of the API lists what can be attacked', () => {
+test('the OpenAPI document lists the calls under test', () => {
   expect(operations.length).toBeGreaterThan(20)
 })
 
 for (const operation of operations) {
   const { method, path } = operation
-  test(`${method} ${path} answers whatever is sent, and stores nothing of what it refuses`, async () => {
+  test(`${method} ${path} answers any request, and stores nothing it refuses`, async () => {
     const request = fc.record({ sent: hostileRequest(operation), visitor: fc.constantFrom(0, 0, 0, 1, 2) })
     const property = fc.asyncProperty(request, async ({ sent: { url, ...options }, visitor }) => {
       await expectCalm(await visitors[visitor]!.request(method, url, options))

@@ -48,7 +48,7 @@ test('the first start builds, the second does nothing', async () => {
   expect(await readFile(join(project, 'dist/server/built'), 'utf8')).toBe('')
 })
 
-test('a changed source is built, a changed test is not', async () => {
+test('a changed source file triggers a build, a changed test does not', async () => {
   await prepare()
   await write('src/shop.test.ts', 'is it open?')
   expect(await prepare()).toBe('')
@@ -67,14 +67,14 @@ test('the build depends on every file that the configuration of Vite imports', a
   expect(inputs.filter((file) => /\.test\.|^(vitest|playwright)\./.test(file))).toEqual([])
 })
 
-test('a changed configuration is built', async () => {
+test('a changed configuration triggers a build', async () => {
   await write('fonts.config.ts', 'latin')
   await prepare()
   await write('fonts.config.ts', 'greek')
   expect(await prepare()).toContain('Building the shop')
 })
 
-test('a build that failed is said, and tried again by the next start', async () => {
+test('a failed build is reported, and tried again by the next start', async () => {
   await write('node_modules/vite/bin/vite.js', `console.log('no such module'); process.exit(1)`)
   await expect(prepare()).rejects.toThrow('Building the shop failed.\nno such module')
   await write('node_modules/vite/bin/vite.js', builder)
@@ -82,26 +82,26 @@ test('a build that failed is said, and tried again by the next start', async () 
   expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
 })
 
-test('of several starts at once one builds, and the others wait for it', async () => {
+test('of several concurrent starts one builds, and the others wait for it', async () => {
   await Promise.all([prepare(), prepare(), prepare()])
   expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
 })
 
-test('packages are installed when they are not those of the lock file, without those for testing', async () => {
+test('packages are installed when they differ from the lock file, without development dependencies', async () => {
   await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...updated } }))
   expect(await prepare()).toContain('Installing packages …')
   expect(await prepare()).toBe('')
   expect(await installs()).toEqual(['ci --omit=dev'])
 })
 
-test("a start does not take a developer's tools away", async () => {
+test('npm start keeps installed development dependencies', async () => {
   await write('node_modules/.package-lock.json', JSON.stringify({ packages: { ...packages, ...tool } }))
   await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...tool, ...updated } }))
   await prepare()
   expect(await installs()).toEqual(['ci'])
 })
 
-test('optional packages and those for testing only may be missing for a start', async () => {
+test('optional packages and development dependencies may be missing for a start', async () => {
   const optional = { 'node_modules/for-another-machine': { version: '1.0.0', optional: true } }
   await write('package-lock.json', JSON.stringify({ packages: { ...packages, ...optional, ...tool } }))
   await prepare()

@@ -62,14 +62,14 @@ test('a change on one instance soon shows on the other, both ways', async () => 
   }
 })
 
-test('an instance that has just opened hears of the first change too', async () => {
+test('an instance that has just started notices the first change too', async () => {
   const newcomer = await openInstance()
   await look(newcomer, 2)
   await renameAt(here, 2, 'Changed after the opening')
   await expectNameAt(newcomer, 2, 'Changed after the opening')
 })
 
-test('an instance whose connections were cut hears of the next change', async () => {
+test('an instance whose connections were cut notices the next change', async () => {
   await look(there, 3)
   await runOnServer(
     server,
@@ -79,7 +79,7 @@ test('an instance whose connections were cut hears of the next change', async ()
   await expectNameAt(there, 3, 'Changed after the cut')
 })
 
-test('a shopper finds the own cart on every instance, and nobody else does', async () => {
+test('a shopper finds their cart on every instance, and no other shopper sees it', async () => {
   const mara = new HttpClient(here)
   await mara.post('/api/cart/items', { productId: 4, quantity: 1 })
   const maraThere = new HttpClient(there)

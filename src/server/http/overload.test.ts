@@ -13,7 +13,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('more work than it can do is refused at once, and an administrator still gets in', async () => {
+test('overload is answered with 503 at once, and an administrator can still log in', async () => {
   const { username, password } = await shop.createUser('mara', { isAdmin: true })
   const shopper = await shopperWithCart()
   const held = await holdDatabase()
@@ -54,7 +54,7 @@ test.each([
   expect((await shop.get('/')).status).toBe(200)
 })
 
-test('two hundred clients that read nothing of what they asked for hold nobody up', async () => {
+test('two hundred clients that do not read their responses block no one else', async () => {
   const shopper = await shopperWithCart()
   const request = 'GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'
   await Promise.all(Array.from({ length: 200 }, () => send(request.repeat(20))))

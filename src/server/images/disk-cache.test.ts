@@ -21,7 +21,7 @@ const sizeOf = async () => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('gives back what was put in, and nothing else', async () => {
+test('returns what was stored, and nothing else', async () => {
   const cache = diskCache(folder, 100_000, log)
   await cache.write('candle.avif', picture)
   expect(await cache.read('candle.avif')).toEqual(picture)
@@ -29,7 +29,7 @@ test('gives back what was put in, and nothing else', async () => {
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('stays within its size, and what was used last stays longest', async () => {
+test('stays within its size limit and evicts the least recently used file', async () => {
   const cache = diskCache(folder, 16_000, log)
   await cache.write('hero.avif', picture)
   for (let number = 0; number < 40; number++) {
@@ -46,7 +46,7 @@ test('stays within its size, and what was used last stays longest', async () => 
   expect(await cache.read('0.avif')).toBeUndefined()
 })
 
-test('remakes its folder when somebody deleted it', async () => {
+test('creates its folder again after it was deleted', async () => {
   const cache = diskCache(folder, 100_000, log)
   await rm(folder, { recursive: true })
   expect(await cache.read('candle.avif')).toBeUndefined()
@@ -54,7 +54,7 @@ test('remakes its folder when somebody deleted it', async () => {
   expect(await cache.read('candle.avif')).toEqual(picture)
 })
 
-test('is only missed, and the log says so, when the folder cannot be written', async () => {
+test('logs a warning and continues when the folder cannot be written', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file in the way')
   const cache = diskCache(folder, 100_000, log)

@@ -39,7 +39,7 @@ const chrome = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*
 const safari14 = { accept: 'image/webp,image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5' }
 const linkPreview = { accept: '*/*' }
 
-describe('a picture comes', () => {
+describe('an image is served', () => {
   test.each([
     ['as AVIF to a browser that reads it', chrome, 'image/avif', 'heif'],
     ['as WebP to a browser that reads no AVIF', safari14, 'image/webp', 'webp'],
@@ -56,17 +56,14 @@ describe('a picture comes', () => {
     }
   })
 
-  test.each(['avif', 'webp'])(
-    'as %s when its address says so, whatever the browser accepts',
-    async (format) => {
-      const address = await addressOf(await photoDataUrl(400, 300))
-      const reply = await get(`${address}/160.${format}`, linkPreview)
-      expect(reply.headers.get('content-type')).toBe(`image/${format}`)
-      expect(reply.headers.get('vary')).toBeNull()
-    },
-  )
+  test.each(['avif', 'webp'])('as %s when its URL says so, whatever the browser accepts', async (format) => {
+    const address = await addressOf(await photoDataUrl(400, 300))
+    const reply = await get(`${address}/160.${format}`, linkPreview)
+    expect(reply.headers.get('content-type')).toBe(`image/${format}`)
+    expect(reply.headers.get('vary')).toBeNull()
+  })
 
-  test('in every width of the list, and never larger than it is', async () => {
+  test('in every listed width, and never larger than the original', async () => {
     const address = await addressOf(await photoDataUrl(700, 350))
     for (const width of IMAGE_WIDTHS) {
       const { width: got, height } = await sharp((await get(`${address}/${width}.webp`)).bytes).metadata()
@@ -75,12 +72,12 @@ describe('a picture comes', () => {
     }
   })
 
-  test('large when no width is asked for', async () => {
+  test('in the default width when none is requested', async () => {
     const address = await addressOf(await photoDataUrl(2000, 100))
     expect((await sharp((await get(address)).bytes).metadata()).width).toBe(1280)
   })
 
-  test('with what was transparent still transparent', async () => {
+  test('with its transparency', async () => {
     const background = { r: 200, g: 100, b: 50, alpha: 0 }
     const glass = sharp({ create: { width: 200, height: 200, channels: 4, background } })
     const address = await addressOf(dataUrl('image/png', await glass.png().toBuffer()))
@@ -97,8 +94,8 @@ describe('a picture comes', () => {
   })
 })
 
-describe('browsers and caches in between', () => {
-  test('may keep a picture for ever', async () => {
+describe('browsers and proxies', () => {
+  test('may cache an image forever', async () => {
     const { headers } = await get(`${await addressOf(await photoDataUrl())}/320`, chrome)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -106,7 +103,7 @@ describe('browsers and caches in between', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  test('who have it already get a 304', async () => {
+  test('get a 304 when they have it already', async () => {
     const path = `${await addressOf(await photoDataUrl())}/320`
     const { headers } = await get(path, chrome)
     const etag = headers.get('etag')!
@@ -123,7 +120,7 @@ describe('browsers and caches in between', () => {
     expect((await get(path, { ...safari14, 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('may ask for the head alone', async () => {
+  test('may send HEAD requests', async () => {
     const path = `${await addressOf(await photoDataUrl())}/320.webp`
     const head = await get(path, {}, 'HEAD')
     const whole = await get(path)
@@ -135,14 +132,14 @@ describe('browsers and caches in between', () => {
   })
 })
 
-describe('there is no picture', () => {
-  test('with a hash that the shop does not know', async () => {
+describe('there is no image', () => {
+  test('with an unknown hash', async () => {
     const reply = await shop.get(`/images/${'a'.repeat(32)}-400x300-ffffff/320`, { accept: 'text/plain' })
     expect(reply).toMatchObject({ status: 404, body: 'There is no such image' })
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('at an address of which only a part is right', async () => {
+  test('at a URL of which only a part is right', async () => {
     const address = await addressOf(await photoDataUrl(400, 300))
     const hash = address.slice(8, 40)
     const tint = address.slice(-6)
@@ -181,8 +178,8 @@ describe('there is no picture', () => {
   })
 })
 
-describe('a picture is made once', () => {
-  test('for ten visitors at the same moment', async () => {
+describe('a variant is generated once', () => {
+  test('for ten concurrent requests', async () => {
     const path = `${await addressOf(await photoDataUrl())}/480.avif`
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -196,7 +193,7 @@ describe('a picture is made once', () => {
     expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
-  test('and again when it could not be made', async () => {
+  test('and again after a failure', async () => {
     const path = `${await addressOf(await photoDataUrl())}/480.avif`
     vi.mocked(encodeVariant).mockRejectedValueOnce(new Error('out of memory'))
     expect((await get(path)).status).toBe(500)
@@ -216,14 +213,14 @@ describe('the cache folder', () => {
     return reply
   }
 
-  test('spares the work after a restart', async () => {
+  test('serves variants after a restart', async () => {
     const address = await addressOf(await photoDataUrl())
     const { headers } = await get(`${address}/320.webp`)
     expect((await reopened(address)).headers.etag).toBe(headers.get('etag'))
     expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
-  test('may be deleted while the shop is open', async () => {
+  test('may be deleted while the shop runs', async () => {
     const address = await addressOf(await photoDataUrl())
     await get(`${address}/320.webp`)
     await rm(cacheDir, { recursive: true })
@@ -233,7 +230,7 @@ describe('the cache folder', () => {
     expect(await readdir(cacheDir)).toHaveLength(2)
   })
 
-  test('is not believed when a power cut left half a file', async () => {
+  test('is ignored when a power cut left half a file', async () => {
     const address = await addressOf(await photoDataUrl())
     await rm(cacheDir, { recursive: true, force: true })
     const { headers } = await get(`${address}/320.webp`)

@@ -28,7 +28,7 @@ async function heldUp() {
 }
 
 test.each(['image', 'address'] as const)(
-  'a sweep passes over a picture whose %s is being saved at that moment',
+  'the cleanup skips an image whose %s is being saved at that moment',
   async (kind) => {
     const forgotten = await unusedImage()
     const { images: addresses, pictures: uses } = await checkImages([forgotten[kind]])
@@ -44,7 +44,7 @@ test.each(['image', 'address'] as const)(
   },
 )
 
-test('a picture that is uploaded while it is being removed is there afterwards', async () => {
+test('an image that is uploaded while it is being deleted exists afterwards', async () => {
   const { image } = await unusedImage()
   const { pictures: uses } = await checkImages([image])
   let stored: Promise<void> | undefined

@@ -15,7 +15,7 @@ async function sweepAfter(hours: number) {
 
 const countImages = () => db.$count(images)
 
-test('a picture that nothing uses any more is removed a day later, and not before', async () => {
+test('an unused image is deleted after a day, and not before', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.createProduct({
     images: [await photoDataUrl(40, 30), await photoDataUrl(40, 30)],
@@ -32,7 +32,7 @@ test('a picture that nothing uses any more is removed a day later, and not befor
   })
 })
 
-test('a picture in use is never removed', async () => {
+test('an image in use is never deleted', async () => {
   const admin = await shop.asAdmin()
   await shop.createProduct({ images: ['https://images.example/candle.webp', await photoDataUrl(40, 30)] })
   await shop.createCategory({ image: await photoDataUrl(40, 30) })
@@ -53,7 +53,7 @@ test('a picture in use is never removed', async () => {
   expect((await shop.get(`${heroImage}/160.webp`)).status).toBe(200)
 })
 
-test('a picture that is used again in time stays', async () => {
+test('an image that is used again in time stays', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.createProduct({
     images: [await photoDataUrl(40, 30), await photoDataUrl(40, 30)],
@@ -65,7 +65,7 @@ test('a picture that is used again in time stays', async () => {
   expect(await countImages()).toBe(2)
 })
 
-test('the pictures of a deleted category and its products go as well', async () => {
+test('the images of a deleted category and its products are deleted too', async () => {
   const category = await shop.createCategory({ image: await photoDataUrl(40, 30) })
   await shop.createProduct({ categoryId: category.id, images: [await photoDataUrl(40, 30)] })
   await (await shop.asAdmin()).delete(`/api/categories/${category.id}`)

@@ -21,7 +21,7 @@ async function keep(type: string, file: Buffer) {
 
 const countImages = () => shop.database.db.$count(images)
 
-describe('a picture comes in as a file and stays as a short address', () => {
+describe('an uploaded image is stored and gets a short URL', () => {
   test('of a product', async () => {
     const product = await shop.createProduct({
       images: [await photoDataUrl(800, 600), 'https://images.example/candle.webp'],
@@ -48,7 +48,7 @@ describe('a picture comes in as a file and stays as a short address', () => {
   })
 })
 
-test('the same picture twice is stored once', async () => {
+test('the same image uploaded twice is stored once', async () => {
   const image = await photoDataUrl()
   const first = await shop.createProduct({ images: [image, image] })
   const second = await shop.createProduct({ images: [image] })
@@ -56,14 +56,14 @@ test('the same picture twice is stored once', async () => {
   expect(await countImages()).toBe(1)
 })
 
-test('a product saved again with its own pictures keeps them', async () => {
+test('a product saved again with its own images keeps them', async () => {
   const product = await shop.createProduct({ images: [await photoDataUrl()] })
   const admin = await shop.asAdmin()
   const reply = await admin.put<Product>(`/api/products/${product.id}`, { ...product, stock: 3 })
   expect(reply.body).toEqual({ ...product, stock: 3 })
 })
 
-test('a product cannot have a picture that the shop does not have', async () => {
+test('a product cannot reference an image that the shop does not have', async () => {
   const admin = await shop.asAdmin()
   const { id: categoryId } = await shop.createCategory()
   const images = [`/images/${'0'.repeat(32)}-800x600-ffffff`]
@@ -74,15 +74,15 @@ test('a product cannot have a picture that the shop does not have', async () => 
   })
 })
 
-test('a product that is refused leaves no picture behind', async () => {
+test('a rejected product leaves no image behind', async () => {
   const admin = await shop.asAdmin()
   const product = { ...sample.product(1), categoryId: 4711, images: [await photoDataUrl()] }
   expect((await admin.post('/api/products', product)).status).toBe(400)
   expect(await countImages()).toBe(0)
 })
 
-describe('the kept picture', () => {
-  test('does not tell where it was taken, with what or by whom', async () => {
+describe('the stored image', () => {
+  test('has no metadata about place, camera or author', async () => {
     const taken = await photo()
       .withExif({
         IFD0: { Artist: 'Sage', Model: 'Phone 12' },
@@ -98,7 +98,7 @@ describe('the kept picture', () => {
     expect(file.includes('Phone 12')).toBe(false)
   })
 
-  test('has no secrets behind its end either', async () => {
+  test('has no trailing data', async () => {
     const withVideo = Buffer.concat([
       await photo().jpeg().toBuffer(),
       Buffer.from('a video with the place in it'),
@@ -107,7 +107,7 @@ describe('the kept picture', () => {
     expect(file.includes('a video')).toBe(false)
   })
 
-  test('stands upright, as the camera meant it', async () => {
+  test('is upright, as the camera meant it', async () => {
     // Red above blue to the eye; the file lies on its side and says so.
     const lying = await solidImage(300, 200, 'red')
       .composite([{ input: await solidImage(150, 200, 'blue').png().toBuffer(), left: 150, top: 0 }])
@@ -123,7 +123,7 @@ describe('the kept picture', () => {
     expect(blue).toBeLessThan(50)
   })
 
-  test('keeps its colours when it loses its colour profile', async () => {
+  test('keeps its colors when its color profile is removed', async () => {
     const wide = await solidImage(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
     const { picture, head } = await keep('image/png', wide)
     expect(head.icc).toBeUndefined()
@@ -137,14 +137,14 @@ describe('the kept picture', () => {
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'is the file itself when a %s holds only pixels',
+    'is the file itself when a %s contains only pixels',
     async (format) => {
       const file = await photo().toFormat(format).toBuffer()
       expect((await keep(`image/${format}`, file)).file.equals(file)).toBe(true)
     },
   )
 
-  test('of an animation is its first frame, standing still', async () => {
+  test('of an animation is its first frame', async () => {
     const frames = [
       await solidImage(60, 40, 'red').png().toBuffer(),
       await solidImage(60, 40, 'blue').png().toBuffer(),
@@ -166,7 +166,7 @@ describe('the kept picture', () => {
     expect(picture).toMatchObject({ width: 200, height: 100 })
   })
 
-  test('is told by its content when the browser calls it image/jpg', async () => {
+  test('is detected by its content when the browser calls it image/jpg', async () => {
     expect((await keep('image/jpg', await photo().jpeg().toBuffer())).type).toBe('image/jpeg')
   })
 
@@ -177,7 +177,7 @@ describe('the kept picture', () => {
   })
 })
 
-describe('what is no good picture is refused with a sentence', () => {
+describe('an invalid image is rejected with a sentence', () => {
   const jpeg = () => photo().jpeg().toBuffer()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const half = (file: Buffer) => file.subarray(0, file.length / 2)
@@ -257,7 +257,7 @@ describe('what is no good picture is refused with a sentence', () => {
     )
   })
 
-  test('among others is called by its place', async () => {
+  test('among others is named by its position', async () => {
     expect(await refusal(await photoDataUrl(), dataUrl('image/png', Buffer.from('Dear diary')))).toBe(
       'Image 2 is not a PNG, JPEG, WebP, GIF or AVIF file',
     )
@@ -273,7 +273,7 @@ describe('what is no good picture is refused with a sentence', () => {
   })
 })
 
-test('a list of 48 products with four uploaded pictures each is small', async () => {
+test('a list of 48 products with four uploaded images each is small', async () => {
   const { id: categoryId } = await shop.createCategory()
   for (let number = 0; number < 48; number++) {
     const images = await Promise.all([1, 2, 3, 4].map(() => photoDataUrl(48, 36)))

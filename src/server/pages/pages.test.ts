@@ -21,7 +21,7 @@ function dehydratedCalls(html: string): string[] {
   )
 }
 
-test('the home page comes with what the shop holds', async () => {
+test("the home page is rendered with the shop's categories and products", async () => {
   await shop.createCategory({ name: 'Garden & Balcony', slug: 'garden' })
   await shop.createProduct({ name: 'Brass Watering Can', featured: true })
   const { status, headers, body } = await page('/')
@@ -32,7 +32,7 @@ test('the home page comes with what the shop holds', async () => {
   expect(body).toContain('Brass Watering Can')
 })
 
-test('a shop without products and settings has a home page without empty shelves', async () => {
+test('a shop without products and settings has a home page without empty sections', async () => {
   const { status, body } = await page('/')
   expect(status).toBe(200)
   expect(body).toContain('Shop Now')
@@ -40,7 +40,7 @@ test('a shop without products and settings has a home page without empty shelves
     expect(body).not.toContain(`>${title}</h2>`)
 })
 
-test('the home page brings along only the products it shows', async () => {
+test('the home page embeds only the products it shows', async () => {
   const { id: categoryId } = await shop.createCategory()
   for (let count = 1; count <= 7; count++)
     await shop.createProduct({ name: `Featured lamp ${count}`, categoryId, featured: true })
@@ -49,7 +49,7 @@ test('the home page brings along only the products it shows', async () => {
   expect(body).not.toContain('Featured lamp 2')
 })
 
-test('a page tells search engines and friends what it is', async () => {
+test('a page describes itself to search engines and link previews', async () => {
   const { id } = await shop.createProduct({
     name: 'Brass Watering Can',
     description: 'Pours where you point it.',
@@ -61,7 +61,7 @@ test('a page tells search engines and friends what it is', async () => {
   expect(body).toContain('<meta property="og:title" content="Brass Watering Can"/>')
 })
 
-test('a later page of a list has an address of its own, a filtered list has that of the whole', async () => {
+test('a later page of a list has its own canonical URL, a filtered list that of the whole list', async () => {
   const { slug } = await shop.createCategory()
   const canonical = async (query: string) =>
     /<link rel="canonical" href="([^"]*)"/.exec((await page(`/category/${slug}${query}`)).body)?.[1]
@@ -71,7 +71,7 @@ test('a later page of a list has an address of its own, a filtered list has that
   expect(await canonical('?page=x')).toBe(address)
 })
 
-test('every page has one address, and all other ways to write it lead there', async () => {
+test('every page has one URL, and other spellings redirect to it', async () => {
   const { slug } = await shop.createCategory()
   for (const [written, right] of [
     [`/category/${slug}/`, `/category/${slug}`],
@@ -88,13 +88,13 @@ test('every page has one address, and all other ways to write it lead there', as
   }
 })
 
-test('a host that somebody made up does not get into a page', async () => {
+test('a forged Host header does not get into a page', async () => {
   const reply = await shop.sendRaw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
   expect(reply?.body).toContain('href="http://localhost/"')
   expect(reply?.body).not.toContain('evil.example')
 })
 
-test('a page hands its data over, so that the browser need not ask again', async () => {
+test('a page embeds its data, so that the browser does not request it again', async () => {
   const { id } = await shop.createProduct()
   expect(dehydratedCalls((await page('/')).body)).toEqual(
     expect.arrayContaining([
@@ -124,7 +124,7 @@ test.each([
   expect(body).toContain(`>${title}</h1>`)
 })
 
-test('a page that did not change is not sent again', async () => {
+test('a page that did not change is answered with 304', async () => {
   const { id } = await shop.createProduct({ name: 'Brass Watering Can' })
   const etag = (await page(`/product/${id}`)).headers.get('etag') ?? ''
   const again = await page(`/product/${id}`, { 'if-none-match': `"other", W/${etag}` })
@@ -135,7 +135,7 @@ test('a page that did not change is not sent again', async () => {
   expect((await page(`/product/${id}`, { 'if-none-match': etag })).status).toBe(404)
 })
 
-test('the browser may run the scripts a page was sent with, and no others', async () => {
+test('the CSP allows the scripts a page was sent with, and no others', async () => {
   const { headers, body } = await page('/')
   const policy = headers.get('content-security-policy') ?? ''
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
@@ -150,7 +150,7 @@ test('the browser may run the scripts a page was sent with, and no others', asyn
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('words of the shop never become markup', async () => {
+test('text of the shop never becomes markup', async () => {
   const trick = '</script><script>alert(1)</script>'
   const { id } = await shop.createProduct({
     name: `Vase ${trick}`,
@@ -164,7 +164,7 @@ test('words of the shop never become markup', async () => {
   }
 })
 
-test('a page that fails says so, gives nothing away and is kept by nobody', async () => {
+test('a page that fails says so, reveals nothing and is not cached', async () => {
   await shop.database.pool.query('alter table products rename to hidden')
   try {
     const { status, headers, body } = await page('/')
@@ -177,13 +177,13 @@ test('a page that fails says so, gives nothing away and is kept by nobody', asyn
   }
 })
 
-test('the back office is kept by no cache', async () => {
+test('the back office is never cached', async () => {
   for (const path of ['/admin', '/admin/products?page=2']) {
     expect((await page(path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
-test('calls, pictures and files that do not exist are not answered with a page', async () => {
+test('API calls, images and files that do not exist are not answered with a page', async () => {
   for (const path of ['/api/nothing', '/images/nothing', '/assets/nothing.js']) {
     const { status, headers } = await page(path)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -191,7 +191,7 @@ test('calls, pictures and files that do not exist are not answered with a page',
   }
 })
 
-test('an address that nobody can read is no page, and says so to people and to programs', async () => {
+test('a URL that cannot be decoded is answered with 404, as a page or as a problem', async () => {
   const { status, body } = await page('/category/%E0%A4%A', { accept: 'text/html' })
   expect(status).toBe(404)
   expect(body).toContain('<h1>404 Page Not Found</h1>')
@@ -202,14 +202,14 @@ test('an address that nobody can read is no page, and says so to people and to p
     })
 })
 
-test('a page can be asked for by its head alone', async () => {
+test('a page answers HEAD requests', async () => {
   const { status, headers, body } = await shop.request<string>('HEAD', '/')
   expect(status).toBe(200)
   expect(headers.get('etag')).toBe((await page('/')).headers.get('etag'))
   expect(body).toBe('')
 })
 
-test('scripts and styles arrive compressed and stay for a year', async () => {
+test('scripts and styles are compressed and cacheable for a year', async () => {
   const { body } = await page('/')
   const files = Array.from(
     body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g),
@@ -224,7 +224,7 @@ test('scripts and styles arrive compressed and stay for a year', async () => {
   }
 })
 
-test('a page that was asked for before the shop closes is still made', async () => {
+test('a page that was requested before the shop closes is still rendered', async () => {
   const app = await createApp({ database: shop.database, config: readConfig({ LOG_LEVEL: 'silent' }) })
   let closed: Promise<undefined> | undefined
   app.addHook('onRequest', async () => {

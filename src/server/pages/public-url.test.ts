@@ -4,7 +4,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const PUBLIC = 'https://shop.example'
 const shop = await openTestShop({ publicUrl: PUBLIC })
 
-test('wherever it is asked, the shop names its public address', async () => {
+test('whatever host was requested, pages name the public address', async () => {
   const { id } = await shop.createProduct()
   const { body } = await shop.get<string>(`/product/${id}`)
   expect(body).toContain(`<link rel="canonical" href="${PUBLIC}/product/${id}"/>`)
@@ -14,6 +14,6 @@ test('wherever it is asked, the shop names its public address', async () => {
   expect((await shop.get<string>('/robots.txt')).body).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
 })
 
-test('the browser is told as well, so that it goes on naming the same', async () => {
+test('the browser gets the public address too, and keeps using it', async () => {
   expect((await shop.get<string>('/')).body).toContain(`id="dehydrated-queries" data-origin="${PUBLIC}"`)
 })

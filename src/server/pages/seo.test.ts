@@ -10,7 +10,7 @@ const read = async (path: string) => (await shop.get<string>(path)).body
 const paths = (xml: string) =>
   Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address.replace(shop.address, ''))
 
-test('the sitemap names every page that a search engine may show', async () => {
+test('the sitemap lists every page that search engines may show', async () => {
   const { id: categoryId } = await shop.createCategory({ slug: 'garden' })
   const { id } = await shop.createProduct({ categoryId })
   const { status, headers, body } = await shop.get<string>('/sitemap.xml')
@@ -20,11 +20,11 @@ test('the sitemap names every page that a search engine may show', async () => {
   expect(body).toContain('</urlset>')
 })
 
-test('the sitemap of an empty shop names its home page', async () => {
+test('the sitemap of an empty shop lists its home page', async () => {
   expect(paths(await read('/sitemap.xml'))).toEqual(['/'])
 })
 
-test('a product that is gone leaves the sitemap at once', async () => {
+test('a deleted product leaves the sitemap at once', async () => {
   const { id } = await shop.createProduct()
   await (await shop.asAdmin()).delete(`/api/products/${id}`)
   expect(paths(await read('/sitemap.xml'))).not.toContain(`/product/${id}`)
@@ -37,7 +37,7 @@ test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-99999
   },
 )
 
-test('robots are shown the sitemap, and not the back office', async () => {
+test('robots.txt names the sitemap and disallows the back office', async () => {
   const { headers, body } = await shop.get<string>('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual(
@@ -45,7 +45,7 @@ test('robots are shown the sitemap, and not the back office', async () => {
   )
 })
 
-test('a phone can keep the shop under its own name and icon', async () => {
+test("the web app manifest has the shop's name and icons", async () => {
   const admin = await shop.asAdmin()
   await admin.put('/api/settings', {
     ...settings,
@@ -63,7 +63,7 @@ test('a phone can keep the shop under its own name and icon', async () => {
 })
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/card.png'])(
-  '%s may be kept for a day',
+  '%s is cacheable for a day',
   async (path) => {
     const { status, headers } = await shop.get(path)
     expect(status).toBe(200)
@@ -72,6 +72,6 @@ test.each(['/favicon.ico', '/apple-touch-icon.png', '/card.png'])(
   },
 )
 
-test('what the build notes for itself is not for the public', async () => {
+test('the build manifest is not public', async () => {
   for (const path of ['/.vite/manifest.json', '/stamp']) expect((await shop.get(path)).status).toBe(404)
 })

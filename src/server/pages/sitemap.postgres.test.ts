@@ -9,7 +9,7 @@ const read = async (path: string) => (await shop.get<string>(path)).body
 const paths = (xml: string) =>
   Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address.replace(shop.address, ''))
 
-test('a sitemap of more than 50,000 addresses comes in parts', async () => {
+test('a sitemap of more than 50,000 URLs is split into parts', async () => {
   const { pool } = shop.database
   await pool.query(
     `insert into categories (name, slug) select 'Shelf', 'shelf-' || n from generate_series(1, 49990) n`,

@@ -109,7 +109,7 @@ test('instances are replaced one by one under load, and no request is lost', asy
   await load
 })
 
-test('an instance that is asked to close says that it is not ready, and serves until then', async () => {
+test('a draining instance is not ready, and serves until it closes', async () => {
   const shop = await open({ DRAIN_SECONDS: '5' })
   shop.child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${shop.address}/readyz`)).status).toBe(503)
@@ -119,7 +119,7 @@ test('an instance that is asked to close says that it is not ready, and serves u
   expect(await shop.ended).toBe(0)
 })
 
-test('an instance whose output nobody reads any more closes in order', async () => {
+test('an instance whose output is no longer read shuts down gracefully', async () => {
   const shop = await open()
   shop.child.stdout.destroy()
   shop.child.stderr.destroy()

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(seeded, { recursive: true, force: true }))
 
-test('the shop says where it is open and how to log in, and closes when it is asked to', async () => {
+test('the shop prints its address and login, and shuts down gracefully', async () => {
   const shop = await open()
   await expect
     .poll(shop.output)
@@ -47,7 +47,7 @@ test('the shop says where it is open and how to log in, and closes when it is as
   expect((await readdir(dataDir)).filter((name) => name.startsWith('lock.'))).toEqual([])
 })
 
-test('a password of your own is not printed', async () => {
+test('a custom password is not printed', async () => {
   const shop = await open({ ADMIN_PASSWORD: 'correct horse' })
   expect(shop.output()).toBe(`Saffron & Sage is open at ${shop.address}\n`)
 })
@@ -118,7 +118,7 @@ test('the well-known password on an address that others can reach', async () => 
   )
 })
 
-test('what was acknowledged is still there after the process was killed', async () => {
+test('acknowledged writes survive a killed process', async () => {
   const shop = await open()
   const login = { username: 'admin', password: 'admin123' }
   const { token } = await (await send(`${shop.address}/api/auth/login`, login)).json()
@@ -141,7 +141,7 @@ test('what was acknowledged is still there after the process was killed', async 
   expect(found.map(({ slug }) => slug)).toEqual(expect.arrayContaining(acknowledged))
 })
 
-test('a request that was taken is answered before the shop closes', async () => {
+test('an accepted request is answered before the shop closes', async () => {
   const shop = await open()
   const body = JSON.stringify({ username: 'admin', password: 'admin123' })
   const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
@@ -160,7 +160,7 @@ test('a request that was taken is answered before the shop closes', async () => 
   expect(reply).toContain('HTTP/1.1 200 OK')
 })
 
-test('neither passwords nor tokens nor cookies get into the log, however much is logged', async () => {
+test('passwords, tokens and cookies are never logged, at any level', async () => {
   const shop = await open({ LOG_LEVEL: 'trace', ADMIN_PASSWORD: 'correct horse' })
   const login = { username: 'admin', password: 'correct horse' }
   const { token } = await (await send(`${shop.address}/api/auth/login`, login)).json()
@@ -178,7 +178,7 @@ test('neither passwords nor tokens nor cookies get into the log, however much is
     expect(shop.output()).not.toContain(secret)
 })
 
-test('npm start ends when it is asked to, and only after the shop has closed', async () => {
+test('npm start ends on a signal, after the shop has shut down', async () => {
   const shop = await open({}, ['npm', 'start'])
   shop.child.kill('SIGTERM')
   await shop.ended

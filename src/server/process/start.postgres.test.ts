@@ -17,7 +17,7 @@ afterEach(async () => {
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
-test('two instances that start at once on an empty database open one shop', async () => {
+test('two instances that start at the same time on an empty database seed one shop', async () => {
   const env = { DATABASE_URL: databaseUrl(server, name) }
   const shops = await Promise.all([startShop(env), startShop(env)])
   for (const shop of shops) {

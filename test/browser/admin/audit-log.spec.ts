@@ -13,7 +13,9 @@ test('an entry shows each changed field before and after', once, async ({ page, 
   await catalog.updateProduct(tin.id, { price: '22.50', stock: 900 })
   await catalog.updateProduct(tin.id, {
     name: `Other ${tin.name}`,
-    description: 'Painted by somebody else.',
+    description: 'Painted by another hand.',
+    price: '24.00',
+    stock: 1200,
     featured: true,
     isNew: true,
   })

@@ -349,6 +349,7 @@ test('on a phone a sticky bar replaces the Add to Cart button while it is off sc
   catalog,
 }, { project }) => {
   test.skip(!isPhone(project.name), 'large screens keep the button in view')
+  await catalog.createProduct()
   const { id, name } = await catalog.createProduct({ stock: 5 })
   await page.goto(`/product/${id}`)
   const bar = page.locator('[data-bar]')

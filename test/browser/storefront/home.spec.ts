@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
@@ -52,20 +52,19 @@ test.describe('as rendered by the server', () => {
   })
 
   test('it stays within its budget and loads no admin code', once, async ({ page }) => {
-    const files: { name: string; size: Promise<{ responseBodySize: number }> }[] = []
-    page.on('requestfinished', (request) => files.push({ name: request.url(), size: request.sizes() }))
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => requests.push(request))
     const cart = page.waitForResponse('**/api/cart')
     await page.goto('/')
     await cart
     const weight = async (ending: string) => {
-      const sizes = await Promise.all(
-        files.filter(({ name }) => name.endsWith(ending)).map(({ size }) => size),
-      )
+      const files = requests.filter((request) => request.url().endsWith(ending))
+      const sizes = await Promise.all(files.map((request) => request.sizes()))
       return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     }
     expect(await weight('.js')).toBeLessThanOrEqual(115_000)
     expect(await weight('.css')).toBeLessThanOrEqual(15_000)
-    expect(files.filter(({ name }) => /admin|dashboard/i.test(name))).toEqual([])
+    expect(requests.map((request) => request.url()).filter((url) => /admin|dashboard/i.test(url))).toEqual([])
   })
 
   test('there is no layout shift while it loads or scrolls', async ({ page }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { delayRequests, failRequests } from '../kit/browser/requests.ts'
 import { expect, adminTest as test } from '../kit/browser/test.ts'
-import { fetchFonts, photograph, photographWindow } from './camera.ts'
+import { capturePage, captureViewport, loadFonts } from './capture.ts'
 
 test.beforeEach(async ({ page }) => {
-  // The album shows a shop whose owner has chosen a password.
+  // The screenshots show a shop whose owner has changed the password.
   await page.addInitScript(() => sessionStorage.setItem('default-password-dismissed', 'yes'))
-  await fetchFonts(page)
+  await loadFonts(page)
 })
 
 /** A screen is there when its own title is, and nothing on it is still on its way. */
@@ -21,25 +21,25 @@ test('login', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/./)
-  await photograph(page, 'login')
+  await capturePage(page, 'login')
 })
 
 test('dashboard', async ({ page }) => {
   await open(page, '/admin')
-  await photograph(page, 'dashboard')
+  await capturePage(page, 'dashboard')
   await page
     .getByRole('button', { name: /^Restock/ })
     .first()
     .click()
   await expect(page.getByLabel('How many pieces arrived?')).toBeFocused()
-  await photographWindow(page, 'dashboard-restock')
+  await captureViewport(page, 'dashboard-restock')
 })
 
 test('dashboard, on its way', async ({ page }) => {
   const release = await delayRequests(page, /\/api\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible()
-  await photograph(page, 'dashboard-loading')
+  await capturePage(page, 'dashboard-loading')
   release()
 })
 
@@ -50,10 +50,10 @@ test.describe('when a call fails', () => {
     await failRequests(page, /\/api\/(dashboard|products)/)
     await page.goto('/admin')
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await photograph(page, 'dashboard-failed')
+    await capturePage(page, 'dashboard-failed')
     await page.goto('/admin/products')
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await photograph(page, 'products-failed')
+    await capturePage(page, 'products-failed')
   })
 })
 
@@ -62,7 +62,7 @@ test('menu', async ({ page, viewport }) => {
   await open(page, '/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photographWindow(page, 'admin-menu')
+  await captureViewport(page, 'admin-menu')
 })
 
 test('products', async ({ page, catalog }) => {
@@ -75,45 +75,45 @@ test('products', async ({ page, catalog }) => {
     isNew: true,
   })
   await open(page, '/admin/products')
-  await photograph(page, 'products')
+  await capturePage(page, 'products')
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / })
   await boxes.nth(1).check()
   await boxes.nth(2).check()
-  await photographWindow(page, 'products-selected')
+  await captureViewport(page, 'products-selected')
   await open(page, '/admin/products?q=xylophone')
-  await photograph(page, 'products-nothing')
+  await capturePage(page, 'products-nothing')
 })
 
 test('product form', async ({ page, catalog }) => {
   await open(page, '/admin/products/new')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription(/./)
-  await photograph(page, 'product-form')
+  await capturePage(page, 'product-form')
   const { id } = await catalog.createProduct({ stock: 3, featured: true })
   await open(page, `/admin/products/edit/${id}`)
-  await photograph(page, 'product-form-edit')
+  await capturePage(page, 'product-form-edit')
 })
 
 test('categories', async ({ page }) => {
   await open(page, '/admin/categories')
-  await photograph(page, 'categories')
+  await capturePage(page, 'categories')
   await page.getByRole('button', { name: 'Add New Category' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photographWindow(page, 'category-dialog')
+  await captureViewport(page, 'category-dialog')
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await photographWindow(page, 'category-delete')
+  await captureViewport(page, 'category-delete')
 })
 
 test('website settings', async ({ page }) => {
-  // The map comes from elsewhere, which a photograph must not depend on.
+  // The map is an external page; a screenshot must not depend on it.
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await open(page, '/admin/crm-settings')
-  await photograph(page, 'website-settings')
+  await capturePage(page, 'website-settings')
 })
 
 test('orders, customers, reports', async ({ page, api, playwright, shopAddress }) => {
@@ -127,22 +127,22 @@ test('orders, customers, reports', async ({ page, api, playwright, shopAddress }
     await visit.dispose()
   }
   await open(page, '/admin/orders')
-  await photograph(page, 'orders')
+  await capturePage(page, 'orders')
   await open(page, '/admin/customers')
-  await photograph(page, 'customers')
+  await capturePage(page, 'customers')
   await page.getByRole('table').getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photographWindow(page, 'customers-cart')
+  await captureViewport(page, 'customers-cart')
   await open(page, '/admin/reports')
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
-  await photograph(page, 'reports')
+  await capturePage(page, 'reports')
 })
 
 test('settings', async ({ page }) => {
   await open(page, '/admin/settings')
-  await photograph(page, 'settings')
+  await capturePage(page, 'settings')
   for (const part of ['administrators', 'data', 'activity', 'system']) {
     await open(page, `/admin/settings/${part}`)
-    await photograph(page, `settings-${part}`)
+    await capturePage(page, `settings-${part}`)
   }
 })

@@ -1,17 +1,21 @@
+import { mkdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import journeys from '../../playwright.config.ts'
+import browserTests from '../../playwright.config.ts'
+import { FOLDER } from './capture.ts'
 
 const WIDTHS = { 390: 844, 768: 1024, 1440: 900 }
 
-/** Photographs of every screen, for people to look at: `npm run screenshots`. */
+mkdirSync(FOLDER, { recursive: true })
+
+/** Screenshots of every screen at three widths: `npm run screenshots`. */
 export default defineConfig({
-  ...journeys,
+  ...browserTests,
   use: {
-    ...journeys.use,
-    // Letters where the font wants them, as on the screens people have; rounded to whole pixels, words run together.
+    ...browserTests.use,
+    // Subpixel glyph positions, as on real screens; without them words run together.
     launchOptions: {
-      ...journeys.use?.launchOptions,
-      args: [...(journeys.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
+      ...browserTests.use?.launchOptions,
+      args: [...(browserTests.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
     },
   },
   testDir: '.',

@@ -1,13 +1,13 @@
 import { delayRequests, failRequests } from '../kit/browser/requests.ts'
 import { fillCart } from '../kit/browser/storefront.ts'
 import { expect, test } from '../kit/browser/test.ts'
-import { fetchFonts, photograph, photographWindow } from './camera.ts'
+import { capturePage, captureViewport, loadFonts } from './capture.ts'
 
-test.beforeEach(({ page }) => fetchFonts(page))
+test.beforeEach(({ page }) => loadFonts(page))
 
 test('home', async ({ page }) => {
   await page.goto('/')
-  await photograph(page, 'home')
+  await capturePage(page, 'home')
 })
 
 test('home, on its way', async ({ page }) => {
@@ -19,7 +19,7 @@ test('home, on its way', async ({ page }) => {
     .getByRole('link', { name: /Saffron/ })
     .click()
   await expect(page.locator('[data-skeleton]').first()).toBeVisible()
-  await photograph(page, 'home-loading')
+  await capturePage(page, 'home-loading')
   release()
 })
 
@@ -28,16 +28,16 @@ test('menu', async ({ page, viewport }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await photographWindow(page, 'menu')
+  await captureViewport(page, 'menu')
 })
 
 test('category', async ({ page }) => {
   await page.goto('/category/kitchen-items')
-  await photograph(page, 'category')
+  await capturePage(page, 'category')
   await page.goto('/category/kitchen-items?price=25-50&stock=in&sort=price-asc')
-  await photograph(page, 'category-filtered')
+  await capturePage(page, 'category-filtered')
   await page.goto('/category/kitchen-items?price=over-100&sale=1&stock=in')
-  await photograph(page, 'category-nothing-left')
+  await capturePage(page, 'category-nothing-left')
 })
 
 test('filters', async ({ page, viewport }) => {
@@ -45,7 +45,7 @@ test('filters', async ({ page, viewport }) => {
   await page.goto('/category/kitchen-items')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await photographWindow(page, 'filters')
+  await captureViewport(page, 'filters')
 })
 
 test.describe('what is not there', () => {
@@ -53,19 +53,19 @@ test.describe('what is not there', () => {
 
   test('category, product, page', async ({ page }) => {
     await page.goto('/category/no-such-thing')
-    await photograph(page, 'category-missing')
+    await capturePage(page, 'category-missing')
     await page.goto('/product/999999')
-    await photograph(page, 'product-missing')
+    await capturePage(page, 'product-missing')
     await page.goto('/no/such/page')
-    await photograph(page, 'not-found')
+    await capturePage(page, 'not-found')
   })
 })
 
 test('search', async ({ page, viewport }) => {
   await page.goto('/search?q=candle')
-  await photograph(page, 'search')
+  await capturePage(page, 'search')
   await page.goto('/search?q=xylophone')
-  await photograph(page, 'search-nothing')
+  await capturePage(page, 'search-nothing')
   await page.goto('/')
   if (viewport!.width < 1024)
     await page
@@ -77,28 +77,28 @@ test('search', async ({ page, viewport }) => {
     .first()
     .pressSequentially('tea')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await photographWindow(page, 'search-suggestions')
+  await captureViewport(page, 'search-suggestions')
 })
 
 test('product', async ({ page, catalog }) => {
   const { id } = await catalog.findProduct('KIT-002')
   await page.goto(`/product/${id}`)
-  await photograph(page, 'product')
+  await capturePage(page, 'product')
   await page.getByRole('tab', { name: /Specifications/ }).click()
-  await photograph(page, 'product-specifications')
+  await capturePage(page, 'product-specifications')
   const soldOut = await catalog.createProduct({
     stock: 0,
     oldPrice: '89.00',
     name: 'Hand-thrown Teapot with a Very Long Name, Glazed in Deep Sage and Fired Twice',
   })
   await page.goto(`/product/${soldOut.id}`)
-  await photograph(page, 'product-sold-out')
+  await capturePage(page, 'product-sold-out')
 })
 
 test('cart', async ({ page, catalog }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await photograph(page, 'cart-empty')
+  await capturePage(page, 'cart-empty')
   for (const sku of ['KIT-002', 'GFT-001', 'MKP-003'])
     await fillCart(page, (await catalog.findProduct(sku)).id, 2)
   const scarce = await catalog.createProduct({
@@ -108,16 +108,16 @@ test('cart', async ({ page, catalog }) => {
   await fillCart(page, scarce.id, 4)
   await page.goto('/cart')
   await expect(page.getByText('Very Long Name').first()).toBeVisible()
-  await photograph(page, 'cart')
+  await capturePage(page, 'cart')
   await catalog.updateProduct(scarce.id, { stock: 2 })
   await page.reload()
   await expect(page.getByText('Very Long Name').first()).toBeVisible()
-  await photograph(page, 'cart-stock-fell')
+  await capturePage(page, 'cart-stock-fell')
   await catalog.updateProduct(scarce.id, { stock: 5 })
   await page.reload()
   await page.getByRole('button', { name: /Checkout/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await photographWindow(page, 'checkout-done')
+  await captureViewport(page, 'checkout-done')
 })
 
 test.describe('when a call fails', () => {
@@ -130,6 +130,6 @@ test.describe('when a call fails', () => {
     await page.goto('/cart')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kitchen Items' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await photograph(page, 'category-failed')
+    await capturePage(page, 'category-failed')
   })
 })

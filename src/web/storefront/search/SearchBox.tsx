@@ -67,7 +67,9 @@ export function SearchBox() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     close()
-    navigate({ to: '/search', search: text ? { q: text } : {} })
+    // The DOM has the text even in the moment between hydration and the effect above.
+    const q = readSearchText(field.current!.value)
+    navigate({ to: '/search', search: q ? { q } : {} })
   }
 
   function onChoose() {

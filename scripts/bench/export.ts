@@ -6,7 +6,7 @@ import { memoryMb, requireLinux } from '../../test/kit/process-stats.ts'
 import { runCommand, startShop } from '../../test/kit/shop-process.ts'
 
 const ROUNDS = 3
-/** What a download may add to the server's memory; about two thirds of it is uncollected garbage. */
+/** The memory a download may add to the server; about two thirds of it is uncollected garbage. */
 const MAX_GROWTH_MB = 40
 const SAMPLE_INTERVAL_MS = 20
 

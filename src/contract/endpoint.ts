@@ -55,7 +55,7 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.in
 /** One page of a list, and the length of the whole list. */
 export type Page<Item> = { items: Item[]; total: number }
 
-/** What a handler returns and what the typed client resolves to. */
+/** The type a handler returns and the typed client resolves to. */
 export type ResultOf<E extends Endpoint> = E extends { paged: true; response: z.ZodType<(infer Item)[]> }
   ? Page<Item>
   : E['response'] extends z.ZodType

@@ -1,6 +1,6 @@
 import type { ProductDraft } from './product.ts'
 
-/** What a field holds. It decides how the field is stored, read from and written to a file, and shown in words. */
+/** The type of a field's value: decides how it is stored, read from and written to a file, and displayed. */
 export type ProductFieldType = 'text' | 'price' | 'wholeNumber' | 'yesOrNo' | 'category' | 'images'
 
 type ProductField = {

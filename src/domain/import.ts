@@ -1,7 +1,7 @@
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What a row of the file does to the catalog. */
+/** The effect of a row of the file on the catalog. */
 export const IMPORT_OUTCOMES = ['create', 'change', 'same', 'refuse'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 

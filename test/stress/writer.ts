@@ -9,7 +9,7 @@ import type { SharedRecords } from './ledger.ts'
 /** The version of a record; undefined if it does not exist. */
 type Version = number | undefined
 
-/** What the shop may hold: the last acknowledged version, or one whose request got no response. */
+/** Acceptable states: the last acknowledged one, or one whose request got no response. */
 type Known = { acknowledged: Version; unanswered: Version[] }
 
 /**

@@ -12,7 +12,7 @@ import {
   type Table,
 } from './tables.ts'
 
-/** What was loaded into the database, for the operator to read. */
+/** Summary of a restore or move, printed for the operator. */
 export type Loaded = { header: BackupHeader; tables: number; rows: number; images: number }
 
 const { escapeIdentifier } = pg

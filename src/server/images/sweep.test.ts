@@ -42,7 +42,7 @@ test('an image in use is never deleted', async () => {
       heroImage: await photoDataUrl(40, 30),
     })
   ).body
-  // Somebody may have pasted the whole address.
+  // An administrator may have pasted the absolute URL.
   const pasted = await shop.createCategory({ image: await photoDataUrl(40, 30) })
   await admin.put(`/api/categories/${pasted.id}`, { ...pasted, image: `https://shop.example${pasted.image}` })
 

@@ -8,7 +8,7 @@ const FIRST_RUN_AFTER_MS = MINUTE_MS
 type Job = {
   everyMs: number
   run: () => Promise<unknown>
-  /** What the log says when a run fails. */
+  /** Log message of a failed run. */
   failureMessage: string
 }
 

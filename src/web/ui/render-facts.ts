@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the server learns about a page while it renders it. Null in the browser. */
+/** Facts about a page that rendering reports to the server. Null in the browser. */
 export const RenderFacts = createContext<{ hasPriorityImage: boolean } | null>(null)

@@ -6,7 +6,7 @@ const MAX_ROWS = 8
 const ROW_HEIGHT_PX = 36
 const TWO_BARS_HEIGHT_PX = 52
 const NAME_WIDTH_PX = 140
-/** What two lines of that width hold. */
+/** Characters that fit into two lines of that width. */
 const MAX_NAME_LENGTH = 34
 
 type Series<Row> = {

@@ -34,7 +34,7 @@ const FIELDS: Record<string, Field> = {
   same: { label: 'Unchanged', toText: wholeNumber },
 }
 
-/** What an entry changed, field by field. Unchanged fields are left out. */
+/** The changed fields of an entry, with their values before and after. */
 export function fieldChanges({ before, after }: AuditLogEntry, categoryName: CategoryName): FieldChange[] {
   return Object.entries(FIELDS).flatMap(([key, { label, toText }]) => {
     const [oldValue, newValue] = [before?.[key], after?.[key]]

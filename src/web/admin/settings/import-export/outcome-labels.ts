@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '#domain/import.ts'
 
-/** What the import does with a row. */
+/** Labels of the effects a row can have. */
 export const OUTCOMES = {
   create: { label: 'Create', tone: 'good' },
   change: { label: 'Change', tone: 'low' },

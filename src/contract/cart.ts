@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { MAX_ID, wholeNumber } from './id.ts'
 import { Product } from './product.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { MAX_ID, wholeNumber } from './shared/id.ts'
 
 const QUANTITY = 'Quantity must be a whole number of at least 1'
 const quantity = z.int(QUANTITY).min(1, QUANTITY).max(MAX_ID, QUANTITY)

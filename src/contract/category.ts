@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { IdParams } from './id.ts'
 import { ImageInput } from './image.ts'
 import { Product, ProductListQuery } from './product.ts'
-import { text } from './text.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { IdParams } from './shared/id.ts'
+import { text } from './shared/text.ts'
 
 export const CategoryDraft = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHECKOUT_STEPS } from '#domain/cart.ts'
-import type { Endpoint } from './endpoint.ts'
-import { wholeNumber } from './id.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { wholeNumber } from './shared/id.ts'
 
 export const CheckoutEvent = z
   .object({ step: z.enum(CHECKOUT_STEPS, `step must be one of ${CHECKOUT_STEPS.join(', ')}`) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_IMAGE_BYTES } from '#domain/image.ts'
+import { MAX_IMAGE_BYTES } from '#domain/catalog/image.ts'
 
 /** Base64 is a third longer than the bytes it encodes. */
 const MAX_DATA_URL_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
 import { ImageInput } from './image.ts'
-import { text } from './text.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { text } from './shared/text.ts'
 
 const required = (message: string, max?: number) => text(message, max).min(1, message)
 

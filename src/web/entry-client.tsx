@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './queries/transport/client.ts'
 import { hydrateQueries } from './queries/transport/dehydrate.ts'
-import { createShopRouter } from './router.tsx'
+import { createShopRouter } from './routes/router.tsx'
 
 const [pageLoad] = performance.getEntriesByType('navigation')
 // Back or Forward before hydration changes the URL but not the document: load the right page.

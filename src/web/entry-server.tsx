@@ -6,7 +6,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { createQueryClient } from './queries/transport/client.ts'
 import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'
-import { createShopRouter } from './router.tsx'
+import { createShopRouter } from './routes/router.tsx'
 import { RenderFacts } from './ui/render-facts.ts'
 
 export type PageRequest = {

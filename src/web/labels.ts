@@ -1,5 +1,5 @@
-import type { PriceRange } from '#domain/price-range.ts'
-import type { StockStatus } from '#domain/stock.ts'
+import type { PriceRange } from '#domain/catalog/price-range.ts'
+import type { StockStatus } from '#domain/catalog/stock.ts'
 
 export const PRICE_RANGE_LABELS = {
   'under-25': 'Under $25',

@@ -1,5 +1,5 @@
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Category } from '#contract/category.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { HttpClient } from '../kit/http-client.ts'
 import { StressFailure } from './failure.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Administrator } from '#contract/administrator.ts'
-import type { AuditLogEntry } from '#contract/audit-log.ts'
-import type { AdminSession } from '#contract/auth.ts'
+import type { Administrator } from '#contract/admin/administrator.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
+import type { AdminSession } from '#contract/admin/auth.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 3 })

@@ -1,6 +1,6 @@
 import { and, eq, max, or } from 'drizzle-orm'
-import type { Administrator, AdministratorUpdate } from '#contract/administrator.ts'
-import type { Login } from '#contract/auth.ts'
+import type { Administrator, AdministratorUpdate } from '#contract/admin/administrator.ts'
+import type { Login } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { logChange } from '#server/audit-log/log-change.ts'
 import { hashPassword } from '#server/auth/password.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, TAGS } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { Problem } from '#contract/problem.ts'
+import { type Endpoint, TAGS } from '#contract/shared/endpoint.ts'
+import { Problem } from '#contract/shared/problem.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Content = Record<string, { schema: JsonSchema }>

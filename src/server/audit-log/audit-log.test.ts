@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AuditLogEntry } from '#contract/audit-log.ts'
+import { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()

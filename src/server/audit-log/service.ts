@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { AuditLogEntry, AuditLogQuery } from '#contract/audit-log.ts'
+import type { AuditLogEntry, AuditLogQuery } from '#contract/admin/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { auditLog } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { AdminSession, LoggedIn, PasswordChange } from '#contract/auth.ts'
+import type { AdminSession, LoggedIn, PasswordChange } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { CurrentUser, LoggedIn, Login } from '#contract/auth.ts'
+import type { CurrentUser, LoggedIn, Login } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { adminSessions, users } from '#server/db/schema.ts'

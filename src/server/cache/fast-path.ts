@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateLimiter } from '#server/http/rate-limit.ts'
+import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 
 /**
  * Answers a GET or HEAD request from memory, or returns false. Calls `admit` before it answers, unless its responses

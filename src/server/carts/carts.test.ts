@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditLogEntry } from '#contract/audit-log.ts'
-import { CartDetail, CartSummary, CartTotals } from '#contract/carts.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
+import { CartDetail, CartSummary, CartTotals } from '#contract/admin/carts.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/carts.ts'
+import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/admin/carts.ts'
 import { CART_DELETED_AFTER_DAYS, CART_IDLE_AFTER_HOURS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import { decimal } from '#domain/money.ts'

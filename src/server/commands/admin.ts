@@ -1,4 +1,4 @@
-import { Username } from '#contract/auth.ts'
+import { Username } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { connectToShop } from '#server/control/client.ts'
 import { migrate } from '#server/db/migrate.ts'

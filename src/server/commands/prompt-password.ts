@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Password } from '#contract/auth.ts'
+import { Password } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { parseText } from './run-command.ts'
 

@@ -1,4 +1,4 @@
-import type { Login } from '#contract/auth.ts'
+import type { Login } from '#contract/admin/auth.ts'
 import { addUser, changePassword, listUsers } from '#server/auth/service.ts'
 import type { Database } from '#server/db/client.ts'
 import { copyEmbedded } from '#server/db/embedded/open.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Dashboard } from '#contract/dashboard.ts'
+import { Dashboard } from '#contract/admin/dashboard.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()

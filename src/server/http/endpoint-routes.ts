@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, Page, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, Page, ParamsOf, QueryOf, ResultOf } from '#contract/shared/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

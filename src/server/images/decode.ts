@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_IMAGE_PIXELS } from '#domain/image.ts'
+import { MAX_IMAGE_PIXELS } from '#domain/catalog/image.ts'
 
 // libvips rarely sees the same image twice, and each image may occupy one core at most.
 sharp.cache(false)

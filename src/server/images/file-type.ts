@@ -1,4 +1,4 @@
-import type { ImageType } from '#domain/image.ts'
+import type { ImageType } from '#domain/catalog/image.ts'
 
 /**
  * Detects the type by magic bytes, whatever the file is called. Five signatures need no library: anything else is

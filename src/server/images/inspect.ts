@@ -7,7 +7,7 @@ import {
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE,
   type StoredImage,
-} from '#domain/image.ts'
+} from '#domain/catalog/image.ts'
 import { decode, readMetadata } from './decode.ts'
 import { imageTypeOf, looksLikeSvg } from './file-type.ts'
 import { isFreeOfMetadata } from './metadata.ts'

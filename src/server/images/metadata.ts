@@ -1,4 +1,4 @@
-import type { ImageType } from '#domain/image.ts'
+import type { ImageType } from '#domain/catalog/image.ts'
 
 /**
  * Whether a file contains nothing but pixels and what it takes to show them: no location, camera, comments, or data

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { DEFAULT_WIDTH, IMAGE_WIDTHS, isImageWidth, parseImageUrl } from '#domain/catalog/image.ts'
 import { ShopError } from '#domain/error.ts'
-import { DEFAULT_WIDTH, IMAGE_WIDTHS, isImageWidth, parseImageUrl } from '#domain/image.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Config } from '#server/process/config.ts'
-import { diskCache } from './disk-cache.ts'
-import { formatFor } from './encode-variant.ts'
 import { scheduleImageSweep } from './sweep.ts'
-import { sendImage, toReadyImage, type VariantCache } from './variant-cache.ts'
-import { openVariants } from './variants.ts'
+import { sendImage, toReadyImage, type VariantCache } from './variants/cache.ts'
+import { diskCache } from './variants/disk-cache.ts'
+import { formatFor } from './variants/encode.ts'
+import { openVariants } from './variants/variants.ts'
 
 const MAX_DISK_CACHE_BYTES = 512 * 1024 * 1024
 

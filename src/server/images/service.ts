@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { imageUrl, parseImageUrl, type StoredImage } from '#domain/catalog/image.ts'
 import { ShopError } from '#domain/error.ts'
-import { imageUrl, parseImageUrl, type StoredImage } from '#domain/image.ts'
 import type { Db } from '#server/db/client.ts'
 import { images } from '#server/db/schema.ts'
 import { inspectUpload, type NewImage } from './inspect.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Import, ImportRow } from '#contract/import.ts'
+import type { Import, ImportRow } from '#contract/admin/import.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { sweepImages } from '#server/images/sweep.ts'

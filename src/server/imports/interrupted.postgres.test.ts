@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import type { Import } from '#contract/import.ts'
+import type { Import } from '#contract/admin/import.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
 import { HttpClient } from '../../../test/kit/http-client.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/import.ts'
+import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/admin/import.ts'
 import { ShopError } from '#domain/error.ts'
 import type { ImportState } from '#domain/import.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ViteDevServer } from 'vite'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
-import { onError, withoutParameters } from '#server/http/on-error.ts'
+import { onError, withoutParameters } from '#server/http/errors/on-error.ts'
 import type { Config } from '#server/process/config.ts'
 import { ERROR_PAGE, MALFORMED_URL_PAGE } from './error-page.ts'
 import { pageHeaders } from './headers.ts'
 import { injectRequests } from './inject.ts'
 import { normalizeUrl } from './normalize-url.ts'
-import { originOf } from './origin.ts'
 import { PageQuery, pageUrl } from './page-query.ts'
+import { originOf } from './seo/origin.ts'
 import { builtSite, devSite } from './site.ts'
 
 /** Paths without pages: a 404 there is a problem document, not a page. */

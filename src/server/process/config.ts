@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Password, Username } from '#contract/auth.ts'
+import { Password, Username } from '#contract/admin/auth.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { StartError } from './start-error.ts'
 

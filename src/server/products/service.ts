@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
+import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
-import { MAX_STOCK } from '#domain/stock.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/constraint-error.ts'

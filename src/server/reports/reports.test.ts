@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Report } from '#contract/report.ts'
+import { Report } from '#contract/admin/report.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { System } from '#contract/system.ts'
+import type { System } from '#contract/admin/system.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { backups } from '#server/db/schema.ts'
 import { VERSION } from '#server/process/package-version.ts'

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, type ImgHTMLAttributes, useCallback, useContext, useState } from 'react'
-import { type ImageWidth, imageSrcSet, parseImageUrl, type StoredImage } from '#domain/image.ts'
+import { type ImageWidth, imageSrcSet, parseImageUrl, type StoredImage } from '#domain/catalog/image.ts'
 import { RenderFacts } from './render-facts.ts'
 
 type ImageProps = {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { CartSummary, CartTotals } from '#contract/carts.ts'
+import type { CartSummary, CartTotals } from '#contract/admin/carts.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { logInAgain } from '../../kit/browser/admin.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { parseCsv } from '#domain/csv.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'

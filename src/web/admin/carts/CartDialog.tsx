@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CartDetail } from '#contract/admin/carts.ts'
 import type { CartItem } from '#contract/cart.ts'
-import type { CartDetail } from '#contract/carts.ts'
 import { cents, decimal } from '#domain/money.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'

@@ -1,4 +1,4 @@
-import type { CartSummary } from '#contract/carts.ts'
+import type { CartSummary } from '#contract/admin/carts.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/carts.ts'
+import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/admin/carts.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 /** The filters and the order of the list, as they stand in the screen's address. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { CategoryDraft } from '#contract/category.ts'
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/catalog/slug.ts'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'

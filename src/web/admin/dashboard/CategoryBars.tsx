@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { type CategoryTheme, categoryThemeOf } from '#web/category-theme.ts'

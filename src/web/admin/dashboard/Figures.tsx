@@ -1,5 +1,5 @@
 import { Package, Shapes, TriangleAlert, Wallet } from 'lucide-react'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { NEW_THIS_MONTH_SHARE } from '#domain/placeholders.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGrid } from '#web/admin/ui/Figure.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'

@@ -5,7 +5,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE,
-} from '#domain/image.ts'
+} from '#domain/catalog/image.ts'
 
 /** Wider than any size the shop displays, so that a resized image loses no visible detail. */
 const RESIZED_SIDE = 2560

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Login } from '#contract/auth.ts'
+import { Login } from '#contract/admin/auth.ts'
 import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
 import { AccessDenied, useLogIn } from '#web/queries/admin/auth.ts'
 import { Button } from '#web/ui/button/Button.tsx'

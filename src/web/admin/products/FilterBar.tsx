@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/stock.ts'
+import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/use-list-search.ts'

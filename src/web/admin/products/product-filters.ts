@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '#contract/product.ts'
-import { STOCK_STATUSES } from '#domain/stock.ts'
+import { STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 /** The filters of the list, as they stand in the screen's address. */

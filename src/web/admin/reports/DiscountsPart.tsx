@@ -1,7 +1,7 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { cents } from '#domain/money.ts'
 import { money } from '#web/admin/format/numbers.ts'
-import { HorizontalBars } from './HorizontalBars.tsx'
+import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

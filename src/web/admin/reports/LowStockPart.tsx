@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Report } from '#contract/report.ts'
-import { LOW_STOCK_BELOW } from '#domain/stock.ts'
+import type { Report } from '#contract/admin/report.ts'
+import { LOW_STOCK_BELOW } from '#domain/catalog/stock.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
-import { HorizontalBars } from './HorizontalBars.tsx'
+import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

@@ -1,6 +1,6 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { HorizontalBars } from './HorizontalBars.tsx'
+import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 

@@ -1,7 +1,7 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { PRICE_RANGE_LABELS } from '#web/labels.ts'
-import { ArchBars } from './ArchBars.tsx'
+import { ArchBars } from './charts/ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 export function PricesPart({ report: { prices }, className }: { report: Report; className: string }) {

@@ -1,7 +1,7 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
-import { HorizontalBars } from './HorizontalBars.tsx'
+import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 export function SearchMissesPart({

@@ -1,8 +1,8 @@
 import { Pie, PieChart, ResponsiveContainer } from 'recharts'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
-import { growing, Legend } from './chart-style.tsx'
+import { growing, Legend } from './charts/chart-style.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 const COLORS = {

@@ -1,8 +1,8 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/admin/report.ts'
 import { decimal } from '#domain/money.ts'
 import { counted, money } from '#web/admin/format/numbers.ts'
 import { categoryThemeOf } from '#web/category-theme.ts'
-import { ArchBars } from './ArchBars.tsx'
+import { ArchBars } from './charts/ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 /** More arches than this would be too narrow: the smallest categories are combined into one. */

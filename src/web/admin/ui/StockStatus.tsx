@@ -1,4 +1,4 @@
-import { stockStatus } from '#domain/stock.ts'
+import { stockStatus } from '#domain/catalog/stock.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 

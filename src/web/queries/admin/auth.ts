@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Login } from '#contract/auth.ts'
+import type { Login } from '#contract/admin/auth.ts'
 import { forgetToken, LOGIN_PATH, storeToken } from '#web/queries/transport/admin-session.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'

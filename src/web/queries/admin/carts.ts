@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartListQuery } from '#contract/carts.ts'
+import type { CartListQuery } from '#contract/admin/carts.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { invalidateNouns } from '#web/queries/transport/invalidate.ts'

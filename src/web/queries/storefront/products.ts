@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Page } from '#contract/endpoint.ts'
 import type { Product, ProductListQuery } from '#contract/product.ts'
+import type { Page } from '#contract/shared/endpoint.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
 /** On the home page: one large card and four small ones, and a row to scroll through. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { type QueryParameters, writeQueryString } from '#web/query-string.ts'
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/shared/endpoint.ts'
+import { type QueryParameters, writeQueryString } from './query-string.ts'
 import { fetchOk, type Send } from './request.ts'
 
 /*

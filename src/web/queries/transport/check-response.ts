@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
 
 /** Loaded in development and tests only: a response that does not match the contract is an error, not a blank screen. */
 export function checkResponse(method: string, path: string, status: number, body: unknown) {

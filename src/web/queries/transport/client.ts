@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { ResultOf } from '#contract/endpoint.ts'
+import type { ResultOf } from '#contract/shared/endpoint.ts'
 import { type ArgsOf, createApi, type EndpointAt, type PathOf } from './api.ts'
 import { isMissing, type Send } from './request.ts'
 

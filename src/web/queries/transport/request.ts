@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/shared/problem.ts'
 import { LOGIN_PATH, withToken } from './admin-session.ts'
 
 /** Has the signature of fetch: the browser's own, or on the server an in-process request. */

@@ -1,4 +1,4 @@
-import type { BodyInputOf, ResultOf } from '#contract/endpoint.ts'
+import type { BodyInputOf, ResultOf } from '#contract/shared/endpoint.ts'
 import { call, type EndpointAt, type OptionsOf, type PathOf } from './api.ts'
 import { RequestError } from './request.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { SORTS } from '#domain/sorting.ts'
+import { SORTS } from '#domain/catalog/sorting.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
 import { activeFilters, defaultSort, SORT_LABELS, sortBy } from '#web/storefront/listing/filters/filters.ts'

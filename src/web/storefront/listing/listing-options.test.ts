@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQueryString, writeQueryString } from '#web/query-string.ts'
+import { readQueryString, writeQueryString } from '#web/queries/transport/query-string.ts'
 import {
   clampPage,
   type ListingOptions,

@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '#contract/product.ts'
-import { PRICE_RANGES, type PriceRange } from '#domain/price-range.ts'
-import { SORTS, type Sort } from '#domain/sorting.ts'
+import { PRICE_RANGES, type PriceRange } from '#domain/catalog/price-range.ts'
+import { SORTS, type Sort } from '#domain/catalog/sorting.ts'
 
 export const PRODUCTS_PER_PAGE = 12
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
+import { stockStatus } from '#domain/catalog/stock.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
-import { stockStatus } from '#domain/stock.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 

@@ -1,6 +1,6 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { DEFAULT_WIDTH, parseImageUrl } from '#domain/image.ts'
+import { DEFAULT_WIDTH, parseImageUrl } from '#domain/catalog/image.ts'
 import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
 import { announcePage } from '#web/storefront/navigation/page-change.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Administrator } from '#contract/administrator.ts'
+import type { Administrator } from '#contract/admin/administrator.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { currentUserQuery } from '#web/queries/admin/auth.ts'
 import { Button } from '#web/ui/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
-import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { moment } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { describeEntry } from './describe-entry.ts'

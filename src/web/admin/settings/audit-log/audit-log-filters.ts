@@ -1,4 +1,4 @@
-import type { AuditLogQuery } from '#contract/audit-log.ts'
+import type { AuditLogQuery } from '#contract/admin/audit-log.ts'
 import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 

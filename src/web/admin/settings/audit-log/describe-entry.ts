@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { fieldChanges } from './field-changes.ts'
 
 const change = (before: object | null, after: object | null) =>

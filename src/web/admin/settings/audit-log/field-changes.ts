@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '#contract/audit-log.ts'
+import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { productFields } from '#contract/product-fields.ts'
 import { fieldText } from '#web/admin/format/field-text.ts'
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import type { ExportParams } from '#contract/export.ts'
+import type { ExportParams } from '#contract/admin/export.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { saveFile } from '#web/admin/ui/save-file.ts'
-import { useExport } from '#web/queries/admin/exports.ts'
+import { useExport } from '#web/queries/admin/settings/exports.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 

@@ -4,7 +4,7 @@ import type { ImportState } from '#domain/import.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
-import { importsQuery } from '#web/queries/admin/imports.ts'
+import { importsQuery } from '#web/queries/admin/settings/imports.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 const STATES: Record<ImportState, { label: string; tone: 'good' | 'low' | 'neutral' | 'out' }> = {

@@ -1,5 +1,5 @@
 import { CircleEqual, CircleX, Pencil, Plus } from 'lucide-react'
-import type { Import } from '#contract/import.ts'
+import type { Import } from '#contract/admin/import.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Figure, figureGridEven } from '#web/admin/ui/Figure.tsx'
 

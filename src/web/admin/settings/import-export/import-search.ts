@@ -1,4 +1,4 @@
-import type { ImportRowsQuery } from '#contract/import.ts'
+import type { ImportRowsQuery } from '#contract/admin/import.ts'
 import { IMPORT_OUTCOMES } from '#domain/import.ts'
 import { readNumber, readOneOf } from '#web/admin/list/read-search.ts'
 

@@ -1,5 +1,5 @@
-import { PRICE_RANGES } from '#domain/price-range.ts'
-import type { Sort } from '#domain/sorting.ts'
+import { PRICE_RANGES } from '#domain/catalog/price-range.ts'
+import type { Sort } from '#domain/catalog/sorting.ts'
 import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import {
   type ListingOptions,

@@ -1,4 +1,4 @@
-import { parseImageUrl, usefulWidths } from '#domain/image.ts'
+import { parseImageUrl, usefulWidths } from '#domain/catalog/image.ts'
 
 /** A position on an image, as fractions of its width and height. */
 export type Point = { x: number; y: number }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { IdParams } from '#contract/shared/id.ts'
+import { Login } from './auth.ts'
+
+export const AdministratorUpdate = z
+  .object({ active: z.boolean('active must be true or false') })
+  .meta({ id: 'AdministratorUpdate' })
+export type AdministratorUpdate = z.infer<typeof AdministratorUpdate>
+
+export const Administrator = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    active: z.boolean(),
+    createdAt: z.string(),
+    lastSeenAt: z.string().nullable(),
+  })
+  .meta({ id: 'Administrator' })
+export type Administrator = z.infer<typeof Administrator>
+
+export const administratorEndpoints = {
+  listAdministrators: {
+    method: 'GET',
+    path: '/api/administrators',
+    summary: 'List administrators',
+    tag: 'administrators',
+    access: 'admin',
+    status: 200,
+    response: z.array(Administrator),
+  },
+  createAdministrator: {
+    method: 'POST',
+    path: '/api/administrators',
+    summary: 'Add an administrator',
+    tag: 'administrators',
+    access: 'admin',
+    body: Login,
+    status: 201,
+    response: Administrator,
+  },
+  updateAdministrator: {
+    method: 'PUT',
+    path: '/api/administrators/:id',
+    summary: 'Deactivate or reactivate an administrator',
+    tag: 'administrators',
+    access: 'admin',
+    params: IdParams,
+    body: AdministratorUpdate,
+    status: 200,
+    response: Administrator,
+  },
+} as const satisfies Record<string, Endpoint>

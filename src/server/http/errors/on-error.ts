@@ -1,0 +1,101 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/shared/problem.ts'
+import { type ErrorCode, ShopError } from '#domain/error.ts'
+import { type FieldError, InvalidRequest } from '#server/http/validate.ts'
+import { prefersText } from './negotiate.ts'
+
+const statusOf = {
+  invalid: 400,
+  not_logged_in: 401,
+  not_admin: 403,
+  not_found: 404,
+  not_enough_stock: 409,
+  sku_taken: 409,
+  slug_taken: 409,
+  username_taken: 409,
+  changed: 409,
+  too_many_attempts: 429,
+  no_room: 507,
+  busy: 503,
+} as const satisfies Record<ErrorCode, number>
+
+/** Errors that Fastify raises before a route is reached, in the shop's words. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with the content type application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as announced',
+  FST_ERR_BAD_URL: 'The address is not valid',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long',
+}
+
+/** Error codes of PostgreSQL and its driver for: unreachable, out of connections, timed out, deadlock. */
+const unavailable = /^(08|40|53|57P|57014|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+
+export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ShopError) {
+    if (error.code === 'too_many_attempts') reply.header('retry-after', 15 * 60)
+    if (error.code === 'busy') reply.header('retry-after', 5)
+    const errors = error.field ? [{ field: error.field, message: error.message }] : undefined
+    return refuse(request, reply, statusOf[error.code], error.message, errors)
+  }
+  if (error instanceof InvalidRequest) return refuse(request, reply, 400, error.message, error.errors)
+
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    const sentence =
+      sentences[error.code] ?? (error instanceof SyntaxError ? 'The body is not valid JSON' : error.message)
+    return refuse(request, reply, error.statusCode, sentence)
+  }
+
+  request.log.error(
+    { err: withoutParameters(error), method: request.method, url: request.url },
+    'request failed',
+  )
+  if (isUnavailable(error)) {
+    reply.header('retry-after', 5)
+    return refuse(request, reply, 503, 'The shop is busy; try again in a few seconds')
+  }
+  return refuse(request, reply, 500, 'Something went wrong on our side; try again later')
+}
+
+export function onNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return refuse(request, reply, 404, `There is nothing at ${request.method} ${request.url.split('?')[0]}`)
+}
+
+/** Sends a problem document (RFC 9457), or its sentence alone to clients that prefer plain text. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  detail: string,
+  errors?: FieldError[],
+) {
+  reply.code(status).header('cache-control', 'no-store').header('vary', 'accept')
+  if (prefersText(request.headers)) return reply.type('text/plain; charset=utf-8').send(detail)
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? '',
+    status,
+    detail,
+    ...(errors && { errors }),
+  }
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+/** The database's own error without the query's parameters: password hashes must not reach the log. */
+export function withoutParameters(error: Error): Error {
+  return 'params' in error && error.cause instanceof Error ? error.cause : error
+}
+
+function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (
+      (code && unavailable.test(code)) ||
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message)
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ShopError } from '#domain/error.ts'
+import { isInProcess } from '#server/http/in-process.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it counts towards the concurrency limit. */
+    holdsSlot: boolean
+  }
+}
+
+const MAX_CONCURRENT_REQUESTS = 100
+/** Extra slots, so that an overloaded shop still answers health checks and lets its administrators log in. */
+const RESERVED_FOR_HEALTH_AND_LOGIN = 20
+const HEALTH_OR_LOGIN = /^\/(api\/auth\/|healthz|readyz)/
+
+/**
+ * Load shedding: limits how many requests are processed at once and refuses the rest with a 503, so that memory and
+ * latency stay bounded. A body that arrives slowly, or a response that is read slowly, takes no slot.
+ *
+ * Written by hand because @fastify/under-pressure watches the event loop and memory, and cannot reserve slots.
+ */
+export const loadShedding = fp(
+  async (app: FastifyInstance) => {
+    let slotsInUse = 0
+
+    function takeSlot(request: FastifyRequest) {
+      const isReserved = HEALTH_OR_LOGIN.test(request.url)
+      const limit = MAX_CONCURRENT_REQUESTS + (isReserved ? RESERVED_FOR_HEALTH_AND_LOGIN : 0)
+      if (slotsInUse >= limit) throw new ShopError('busy', 'The shop is busy; try again in a few seconds')
+      slotsInUse++
+      request.holdsSlot = true
+    }
+    function freeSlot(request: FastifyRequest) {
+      if (request.holdsSlot) slotsInUse--
+      request.holdsSlot = false
+    }
+
+    app.decorateRequest('holdsSlot', false)
+    app.addHook('onRequest', async (request, reply) => {
+      // In-process requests belong to a page that holds a slot already; a second one could deadlock.
+      if (isInProcess(request)) return
+      takeSlot(request)
+      onceAnswered(reply, () => freeSlot(request))
+    })
+    // No slot is held while the body arrives, nor by requests that wait for a pending render in the response cache.
+    app.addHook('preParsing', async (request) => freeSlot(request))
+    app.addHook('preValidation', async (request, reply) => {
+      if (!isInProcess(request) && !reply.raw.destroyed) takeSlot(request)
+    })
+  },
+  { name: 'load-shedding' },
+)
+
+/** Runs when the whole response was handed to the socket, or when the client has disconnected. */
+function onceAnswered({ raw }: FastifyReply, callback: () => void) {
+  raw.once('prefinish', callback)
+  raw.once('close', callback)
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { PoolClient } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
+import type { HttpResponse } from '../../../../test/kit/http-client.ts'
+
+const shop = await openTestShop()
+const { hostname, port } = new URL(shop.address)
+const sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+test('overload is answered with 503 at once, and an administrator can still log in', async () => {
+  const { username, password } = await shop.createUser('mara', { isAdmin: true })
+  const shopper = await shopperWithCart()
+  const held = await holdDatabase()
+  const replies = Array.from({ length: 150 }, () => shopper.get('/api/cart'))
+  const refused: HttpResponse[] = []
+  for (const reply of replies) reply.then((settled) => refused.push(settled))
+  await vi.waitFor(() => expect(refused).toHaveLength(50), { timeout: 30_000 })
+  for (const reply of refused) {
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { detail: 'The shop is busy; try again in a few seconds' },
+    })
+    expect(reply.headers.get('retry-after')).toBe('5')
+  }
+  const page = await shop.get('/search?q=overloaded')
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).toBe('5')
+  expect((await shop.get('/healthz')).status).toBe(200)
+
+  const login = shop.post('/api/auth/login', { username, password })
+  held.release()
+  expect((await login).status).toBe(200)
+  const statuses = (await Promise.all(replies)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect((await shopper.get('/api/cart')).status).toBe(200)
+})
+
+test.each([
+  ['their headers', 'GET /api/cart HTTP/1.1\r\nhost: shop\r\nx-slow: '],
+  [
+    'their bodies',
+    'POST /api/cart/items HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"product',
+  ],
+])('two hundred clients that never finish %s hold nobody up', async (_, bytes) => {
+  const shopper = await shopperWithCart()
+  await Promise.all(Array.from({ length: 200 }, () => send(bytes)))
+  expect((await shopper.get('/api/cart')).status).toBe(200)
+  expect((await shop.get('/')).status).toBe(200)
+})
+
+test('two hundred clients that do not read their responses block no one else', async () => {
+  const shopper = await shopperWithCart()
+  const request = 'GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'
+  await Promise.all(Array.from({ length: 200 }, () => send(request.repeat(20))))
+  expect((await shopper.get('/api/cart')).status).toBe(200)
+})
+
+async function shopperWithCart() {
+  const { id } = await shop.createProduct()
+  const shopper = shop.newClient()
+  await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
+  return shopper
+}
+
+/** Takes every connection to the database, so that who needs one waits. */
+async function holdDatabase() {
+  const { pool } = shop.database
+  const clients: PoolClient[] = []
+  for (let count = 0; count < pool.options.max; count++) clients.push(await pool.connect())
+  return {
+    release() {
+      for (const client of clients) client.release()
+    },
+  }
+}
+
+/** Sends bytes, reads nothing, and waits until the server has seen them. */
+async function send(bytes: string) {
+  const socket = connect({ host: hostname, port: Number(port) })
+  sockets.push(socket)
+  socket.pause()
+  await once(socket, 'connect')
+  await new Promise((resolve) => socket.write(bytes, resolve))
+}

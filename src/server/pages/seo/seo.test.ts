@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
+import { settings } from '../../../../test/kit/sample-data.ts'
+
+const shop = await openTestShop()
+
+const read = async (path: string) => (await shop.get<string>(path)).body
+
+/** The addresses a sitemap names, without the shop's own in front. */
+const paths = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address.replace(shop.address, ''))
+
+test('the sitemap lists every page that search engines may show', async () => {
+  const { id: categoryId } = await shop.createCategory({ slug: 'garden' })
+  const { id } = await shop.createProduct({ categoryId })
+  const { status, headers, body } = await shop.get<string>('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(paths(body)).toEqual(['/', '/category/garden', `/product/${id}`])
+  expect(body).toContain('</urlset>')
+})
+
+test('the sitemap of an empty shop lists its home page', async () => {
+  expect(paths(await read('/sitemap.xml'))).toEqual(['/'])
+})
+
+test('a deleted product leaves the sitemap at once', async () => {
+  const { id } = await shop.createProduct()
+  await (await shop.asAdmin()).delete(`/api/products/${id}`)
+  expect(paths(await read('/sitemap.xml'))).not.toContain(`/product/${id}`)
+})
+
+test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-99999999.xml'])(
+  'there is no part %s of a small sitemap',
+  async (path) => {
+    expect((await shop.get(path)).status).toBe(404)
+  },
+)
+
+test('robots.txt names the sitemap and disallows the back office', async () => {
+  const { headers, body } = await shop.get<string>('/robots.txt')
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', `Sitemap: ${shop.address}/sitemap.xml`]),
+  )
+})
+
+test("the web app manifest has the shop's name and icons", async () => {
+  const admin = await shop.asAdmin()
+  await admin.put('/api/settings', {
+    ...settings,
+    businessName: 'Marigold',
+    heroImage: 'https://a.example/b',
+  })
+  const { headers, body } = await shop.get<{ icons: { src: string }[] }>('/manifest.webmanifest')
+  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(body).toMatchObject({ name: 'Marigold', start_url: '/' })
+  for (const { src } of body.icons) {
+    const icon = await shop.get(src)
+    expect(icon.status).toBe(200)
+    expect(icon.headers.get('content-type')).toBe('image/png')
+  }
+})
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/card.png'])(
+  '%s is cacheable for a day',
+  async (path) => {
+    const { status, headers } = await shop.get(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^image\//)
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  },
+)
+
+test('the build manifest is not public', async () => {
+  for (const path of ['/.vite/manifest.json', '/stamp']) expect((await shop.get(path)).status).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Administrator } from '#contract/admin/administrator.ts'
+import type { Login } from '#contract/admin/auth.ts'
+import { api } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+export const administratorsQuery = { ...apiQuery('administrators', '/api/administrators'), ...refetchOnVisit }
+
+/** The form shows errors that name a field; the others raise a toast. */
+export function useAddAdministrator() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (login: Login) => api.post('/api/administrators', { body: login }),
+    onSuccess: ({ username }) => {
+      toast.success('Administrator added', `${username} can log in now.`)
+      return client.invalidateQueries(administratorsQuery)
+    },
+    onError: (error) => {
+      if (!(error instanceof RequestError && error.field))
+        toast.error(`Failed to add the administrator: ${error.message}`)
+    },
+  })
+}
+
+export function useActivateAdministrator() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, active }: Pick<Administrator, 'id' | 'active'>) =>
+      api.put('/api/administrators/:id', { params: { id }, body: { active } }),
+    onSuccess: ({ username, active }) =>
+      active
+        ? toast.success('Administrator activated', `${username} can log in again.`)
+        : toast.success('Administrator deactivated', `${username} can no longer log in.`),
+    onError: (error, { active }) =>
+      toast.error(`Failed to ${active ? 'activate' : 'deactivate'} the administrator: ${error.message}`),
+    // After a failure too: another administrator may have changed it.
+    onSettled: () => client.invalidateQueries(administratorsQuery),
+  })
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Import, ImportRowsQuery } from '#contract/admin/import.ts'
+import { api } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { isMissing, RequestError } from '#web/queries/transport/request.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+const POLL_INTERVAL_MS = 500
+
+const isRunning = ({ state }: Import) => state === 'checking' || state === 'applying'
+
+export const importsQuery = { ...apiQuery('imports', '/api/imports'), ...refetchOnVisit }
+
+/** Polling stops here: every further request would ask the person to log in again. */
+const isLoggedOut = (error: unknown) => error instanceof RequestError && error.status === 401
+
+/** Polls until the import is done, even while the server cannot be reached. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    ...apiQuery('imports', '/api/imports/:id', { params: { id } }),
+    ...refetchOnVisit,
+    refetchInterval: ({ state: { data, error } }) =>
+      !isMissing(error) && !isLoggedOut(error) && data && isRunning(data) ? POLL_INTERVAL_MS : false,
+  })
+
+export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
+  ...apiQuery('imports', '/api/imports/:id/rows', { params: { id }, query }),
+  ...refetchOnVisit,
+})
+
+/** Uploads a file for a dry run. The screen shows an error about the file as a whole beside it. */
+export function useSendFile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: Blob) => api.post('/api/imports', { body: new Blob([file], { type: 'text/csv' }) }),
+    onSuccess: (sent) => {
+      client.setQueryData(importQuery(sent.id).queryKey, sent)
+      return client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
+    },
+  })
+}
+
+export function useDiscardImport(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.delete('/api/imports/:id', { params: { id } }),
+    onSuccess: () => {
+      client.setQueryData(importsQuery.queryKey, (imports) => imports?.filter((one) => one.id !== id))
+      toast.success('File discarded', 'Nothing was changed.')
+    },
+    onError: (error) => {
+      toast.error(`Failed to discard the file: ${error.message}`)
+      // Another administrator may have applied it.
+      return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
+    },
+  })
+}
+
+export function useApplyImport(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post('/api/imports/:id/apply', { params: { id } }),
+    onSuccess: (claimed) => client.setQueryData(importQuery(id).queryKey, claimed),
+    onError: (error) => {
+      toast.error(`Failed to apply the file: ${error.message}`)
+      // Another administrator may have applied it.
+      return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
+    },
+  })
+}

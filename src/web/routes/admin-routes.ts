@@ -1,0 +1,149 @@
+import { createRoute } from '@tanstack/react-router'
+import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
+import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
+import type { ProductFilters } from '#web/admin/products/product-filters.ts'
+import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
+import type { ImportSearch } from '#web/admin/settings/import-export/import-search.ts'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import { load, root } from './root.ts'
+
+/*
+ * The back office. All of it is loaded on demand, so that shoppers never download it. The server renders only its
+ * frame, because only the browser knows the login.
+ */
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/login',
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery),
+  ...lazyScreen('admin/login/LoginPage.tsx'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  loader: ({ context }) => load(context, websiteSettingsQuery),
+  ...lazyScreen('admin/layout/AdminLayout.tsx'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  ...lazyScreen('admin/dashboard/DashboardPage.tsx'),
+})
+
+const products = createRoute({
+  getParentRoute: () => admin,
+  path: 'products',
+  validateSearch: (search: Record<string, unknown>) => search as ProductFilters,
+  ...lazyScreen('admin/products/ProductsPage.tsx'),
+})
+
+const newProduct = createRoute({
+  getParentRoute: () => admin,
+  path: 'products/new',
+  ...lazyScreen('admin/products/form/NewProductPage.tsx'),
+})
+
+const editProduct = createRoute({
+  getParentRoute: () => admin,
+  path: 'products/edit/$id',
+  ...lazyScreen('admin/products/form/EditProductPage.tsx'),
+})
+
+const categories = createRoute({
+  getParentRoute: () => admin,
+  path: 'categories',
+  validateSearch: (search: Record<string, unknown>) => search as CategoryFilters,
+  ...lazyScreen('admin/categories/CategoriesPage.tsx'),
+})
+
+const websiteSettings = createRoute({
+  getParentRoute: () => admin,
+  path: 'crm-settings',
+  ...lazyScreen('admin/website-settings/WebsiteSettingsPage.tsx'),
+})
+
+const orders = createRoute({
+  getParentRoute: () => admin,
+  path: 'orders',
+  ...lazyScreen('admin/checkouts/CheckoutsPage.tsx'),
+})
+
+const customers = createRoute({
+  getParentRoute: () => admin,
+  path: 'customers',
+  validateSearch: (search: Record<string, unknown>) => search as CartFilters,
+  ...lazyScreen('admin/carts/CartsPage.tsx'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => admin,
+  path: 'reports',
+  ...lazyScreen('admin/reports/ReportsPage.tsx'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: 'settings',
+  ...lazyScreen('admin/settings/SettingsLayout.tsx'),
+})
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  ...lazyScreen('admin/settings/account/AccountPage.tsx'),
+})
+
+const administrators = createRoute({
+  getParentRoute: () => settings,
+  path: 'administrators',
+  ...lazyScreen('admin/settings/administrators/AdministratorsPage.tsx'),
+})
+
+const data = createRoute({
+  getParentRoute: () => settings,
+  path: 'data',
+  validateSearch: (search: Record<string, unknown>) => search as ImportSearch,
+  ...lazyScreen('admin/settings/import-export/ImportExportPage.tsx'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => settings,
+  path: 'activity',
+  validateSearch: (search: Record<string, unknown>) => search as AuditLogFilters,
+  ...lazyScreen('admin/settings/audit-log/AuditLogPage.tsx'),
+})
+
+const system = createRoute({
+  getParentRoute: () => settings,
+  path: 'system',
+  ...lazyScreen('admin/settings/system/SystemPage.tsx'),
+})
+
+/** Admin paths never show the storefront's header and footer. */
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$',
+  loader: ({ context }) => load(context, websiteSettingsQuery),
+  ...lazyScreen('storefront/errors/NotFoundPage.tsx', 404),
+})
+
+export const adminRoutes = [
+  login,
+  admin.addChildren([
+    dashboard,
+    products,
+    newProduct,
+    editProduct,
+    categories,
+    websiteSettings,
+    orders,
+    customers,
+    reports,
+    settings.addChildren([account, administrators, data, activity, system]),
+  ]),
+  anythingElse,
+] as const

@@ -11,10 +11,8 @@ RUN node scripts/build.mjs && mkdir /data backups && chown node:node /data backu
 
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The same memory tuning as `npm start`.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=8388608
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { builtFile } from '#server/process/project-root.ts'
+import { MALLOC_ENVIRONMENT, NODE_FLAGS } from '#server/process/tuning.mjs'
 import { HttpClient } from '../../test/kit/http-client.ts'
 import { cpuSeconds, memoryMb } from '../../test/kit/process-stats.ts'
 import { launchShop, startShop } from '../../test/kit/shop-process.ts'
@@ -9,8 +10,8 @@ import { startPostgres } from '../test-tools/postgres.mjs'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** What `npm start` runs. The shell replaces itself with the server (exec), so its process is the one to measure. */
-const START_COMMAND = ['sh', '-c', JSON.parse(readFileSync('package.json', 'utf8')).scripts.start as string]
+/** What `npm start` runs, in one process on every Node, so that its CPU time and memory can be measured. */
+const START_COMMAND = [process.execPath, ...NODE_FLAGS, builtFile('main')]
 
 /** Starts one shop per catalog size, all at the same time, each freshly seeded and with a database of its own. */
 export async function openShops(engine: Engine, sizes: number[], folder: string) {
@@ -57,7 +58,7 @@ export class BenchShop {
   }
 
   async start() {
-    this.#running = await startShop(this.#env, { command: START_COMMAND })
+    this.#running = await startShop({ ...MALLOC_ENVIRONMENT, ...this.#env }, { command: START_COMMAND })
     this.#running.child.stderr.pipe(process.stderr)
   }
 

@@ -2,10 +2,10 @@ import { type Config, readConfig } from './process/config.ts'
 import { onShutdownSignal } from './process/graceful-shutdown.ts'
 import { listenError } from './process/listen-error.ts'
 import { StartError } from './process/start-error.ts'
-import { tuneProcess } from './process/tuning.ts'
+import { pinTickObject } from './process/tuning.mjs'
 import { openShop, type Shop } from './shop.ts'
 
-tuneProcess()
+pinTickObject()
 
 try {
   const config = readConfig(process.env)

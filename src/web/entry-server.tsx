@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-// The Node build uses AsyncLocalStorage, whose async hooks slow down every response by a quarter.
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { renderToReadableStream } from 'react-dom/server'
 import { createQueryClient } from './queries/transport/client.ts'
 import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'

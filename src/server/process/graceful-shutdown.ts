@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { onParentExit } from './parent-exit.mjs'
 
 /** How long requests in progress may take after draining. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 /** On Ctrl+C the terminal signals npm and this process, and npm forwards its signal: one key press arrives twice. */
 const DUPLICATE_SIGNAL_MS = 1_000
 const IDLE_CONNECTION_CHECK_MS = 50
-const PARENT_CHECK_MS = 300
 
 /**
  * Graceful shutdown on SIGINT and SIGTERM: closes the shop, then exits. A second signal exits at once. Exits with 1 when
@@ -47,26 +47,4 @@ export async function drainAndClose(app: FastifyInstance, drainSeconds: number) 
   const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CONNECTION_CHECK_MS)
   await app.close()
   clearInterval(timer)
-}
-
-/** npm can be killed without signaling its child, which would keep the port and the data folder as an orphan. */
-function onParentExit(callback: () => void) {
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (isParent(parent)) return
-    clearInterval(timer)
-    callback()
-  }, PARENT_CHECK_MS)
-  timer.unref()
-}
-
-/** Orphans get another parent, except on Windows, where they keep the process id of the one they lost. */
-function isParent(pid: number) {
-  if (process.ppid !== pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

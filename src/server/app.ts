@@ -6,6 +6,7 @@ import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { addGuards } from './auth/require-admin.ts'
 import { authRoutes } from './auth/routes.ts'
+import { maxUnconfirmedMs } from './cache/catalog-version.ts'
 import { fastPath, type Responder } from './cache/fast-path.ts'
 import { responseCache } from './cache/plugin.ts'
 import { ResponseCache } from './cache/response-cache.ts'
@@ -62,9 +63,9 @@ type AppOptions = {
 
 /** Builds the server with all its routes; it does not listen yet. */
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
-  const { db } = database
+  const { db, reserved } = database
   const readiness: Readiness = { isDraining: false }
-  const responses = new ResponseCache(MAX_CACHED_RESPONSE_BYTES)
+  const responses = new ResponseCache(MAX_CACHED_RESPONSE_BYTES, maxUnconfirmedMs(database))
   const images = new VariantCache(MAX_CACHED_IMAGE_BYTES)
   const limiter = config.rateLimit > 0 ? new RateLimiter(config.rateLimit, config.trustProxy) : undefined
   const responders: Responder[] = [images.respond.bind(images), responses.respond.bind(responses)]
@@ -105,13 +106,13 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   })
   await app.register(responseCache, {
     cache: responses,
-    db,
+    db: reserved.monitoring,
     originOf: (request) => originOf(request, config),
   })
 
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
-  app.register(cartRoutes, { db })
+  app.register(cartRoutes, { db, writeDb: reserved.carts })
   app.register(websiteSettingsRoutes, { db })
   app.register(imageRoutes, { db, config, cache: images })
   app.register(dashboardRoutes, { db })
@@ -123,9 +124,9 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(exportRoutes, { db })
   app.register(systemRoutes, { database })
   app.register(administratorRoutes, { db })
-  app.register(authRoutes, { db, loginMaxFailures: config.loginMaxFailures })
+  app.register(authRoutes, { db: reserved.logins, loginMaxFailures: config.loginMaxFailures })
   app.register(apiDocsRoutes, { version: VERSION })
-  app.register(healthRoutes, { db, readiness })
+  app.register(healthRoutes, { db: reserved.monitoring, readiness })
   app.register(seoRoutes, { db, config })
   app.register(pageRoutes, { config, dev })
   return app

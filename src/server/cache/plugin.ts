@@ -52,6 +52,10 @@ export const responseCache = fp(
     app.addHook('preParsing', async (request, reply) => {
       const key = isCacheable(request) ? cacheKeyOf(request, originOf) : undefined
       if (key === undefined) return
+      if (!cache.isConfirmed) {
+        cache.stats.misses++
+        return
+      }
       const pending = cache.pendingRender(key)
       const cached = cache.get(key) ?? (pending && (await pending))
       if (cached) {

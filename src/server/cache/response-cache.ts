@@ -39,13 +39,26 @@ export class ResponseCache {
   })
   readonly #pendingRenders = new Map<string, Promise<CachedResponse | undefined>>()
   #generation = 0
+  readonly #maxUnconfirmedMs: number
+  #confirmedAt = Number.NEGATIVE_INFINITY
 
-  constructor(maxBytes: number) {
+  /** Without a confirmation for `maxUnconfirmedMs`, responses may be outdated and are not served. */
+  constructor(maxBytes: number, maxUnconfirmedMs = Number.POSITIVE_INFINITY) {
+    this.#maxUnconfirmedMs = maxUnconfirmedMs
     this.#responses = createByteLru({ maxBytes, bytesOf: byteLength, stats: this.stats })
   }
 
   get(key: string): CachedResponse | undefined {
     return this.#responses.get(key)
+  }
+
+  /** Every stored response was up to date at this time, as measured by `performance.now()`. */
+  confirm(at: number) {
+    this.#confirmedAt = at
+  }
+
+  get isConfirmed() {
+    return performance.now() - this.#confirmedAt <= this.#maxUnconfirmedMs
   }
 
   /** The response that another request is rendering right now, if one is. */
@@ -97,7 +110,7 @@ export class ResponseCache {
   respond(request: IncomingMessage, response: ServerResponse, admit: () => boolean): boolean {
     const key = this.#learnedKeys.get(rawUrlOf(request))
     const cached = key === undefined ? undefined : this.#responses.get(key)
-    if (!cached) return false
+    if (!cached || !this.isConfirmed) return false
     const { headers } = request
     if (matchesEtag(headers['if-none-match'], cached.etag)) {
       if (!admit()) return false

@@ -5,18 +5,19 @@ import { ensureCartSession, readCartSession } from '#server/http/cart-session.ts
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
 
-export async function cartRoutes(app: FastifyInstance, { db }: { db: Db }) {
+/** Writes may wait for a lock, so they have connections of their own. */
+export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db; writeDb: Db }) {
   const route = endpointRoutes(app)
 
   route(endpoints.readCart, (request) => readCart(db, readCartSession(request)))
   route(endpoints.addToCart, (request, reply) =>
-    addToCart(db, ensureCartSession(request, reply), request.body),
+    addToCart(writeDb, ensureCartSession(request, reply), request.body),
   )
   route(endpoints.updateCartItem, (request) =>
-    updateCartItem(db, readCartSession(request), request.params.productId, request.body),
+    updateCartItem(writeDb, readCartSession(request), request.params.productId, request.body),
   )
   route(endpoints.removeFromCart, (request) =>
-    removeFromCart(db, readCartSession(request), request.params.productId),
+    removeFromCart(writeDb, readCartSession(request), request.params.productId),
   )
-  route(endpoints.clearCart, (request) => clearCart(db, readCartSession(request)))
+  route(endpoints.clearCart, (request) => clearCart(writeDb, readCartSession(request)))
 }

@@ -10,13 +10,29 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** Connections for one purpose each, which other work cannot exhaust. The embedded engine has a single connection. */
+  reserved: { carts: Db; logins: Db; monitoring: Db }
   engine: 'embedded' | 'postgres'
   close(): Promise<void>
 }
 
 /** Connects to a PostgreSQL server by its URL, or opens the embedded database in a data folder. */
 export async function openDatabase(options: EmbeddedOptions | PostgresOptions): Promise<Database> {
-  const engine = 'url' in options ? 'postgres' : 'embedded'
-  const { pool, close } = await ('url' in options ? openPostgres(options) : openEmbedded(options))
-  return { db: drizzle(pool), pool, engine, close }
+  if ('url' in options) {
+    const { pool, reserved, close } = await openPostgres(options)
+    return {
+      db: drizzle(pool),
+      pool,
+      reserved: {
+        carts: drizzle(reserved.carts),
+        logins: drizzle(reserved.logins),
+        monitoring: drizzle(reserved.monitoring),
+      },
+      engine: 'postgres',
+      close,
+    }
+  }
+  const { pool, close } = await openEmbedded(options)
+  const db = drizzle(pool)
+  return { db, pool, reserved: { carts: db, logins: db, monitoring: db }, engine: 'embedded', close }
 }

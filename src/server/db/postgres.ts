@@ -5,36 +5,58 @@ import { configureConnection } from './connection.ts'
 export type PostgresOptions = { url: string }
 
 const MIN_SERVER_VERSION = 14
-/** Connections per instance of the shop. */
-const MAX_CONNECTIONS = 10
+/**
+ * Bulkheads: connections per instance and purpose, documented in docs/instances.md. Requests that wait for a lock, or
+ * for each other, cannot take the connections of another purpose.
+ */
+const MAX_CONNECTIONS = { shop: 10, carts: 4, logins: 2, monitoring: 1 }
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** The catalog version and /readyz: an answer that takes longer is of no use. */
+const MONITORING_TIMEOUT_MS = 2_000
 
 export async function openPostgres({ url }: PostgresOptions) {
+  const pool = createPool(url, { max: MAX_CONNECTIONS.shop })
+  const carts = createPool(url, { max: MAX_CONNECTIONS.carts })
+  const logins = createPool(url, { max: MAX_CONNECTIONS.logins })
+  const monitoring = createPool(url, {
+    max: MAX_CONNECTIONS.monitoring,
+    connectionTimeoutMillis: MONITORING_TIMEOUT_MS,
+    // Measured by the client, so that it also ends the wait for a server that has become unreachable.
+    query_timeout: MONITORING_TIMEOUT_MS,
+  })
+  async function close() {
+    await Promise.all([pool, carts, logins, monitoring].map((each) => each.end()))
+  }
+
+  try {
+    await requireSupportedServer(pool, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool, reserved: { carts, logins, monitoring }, close }
+}
+
+/** A pool connects when it is used, so commands that need one pool open no others. */
+function createPool(url: string, options: pg.PoolConfig) {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'saffron-and-sage',
-    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     onConnect: configureConnection,
+    ...options,
   })
   // An idle connection was lost, e.g. because the server restarts. The pool drops it and opens a new one for the
   // next query.
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
   // A connection in use was lost: its query fails with the same error. Without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', () => {}))
-
-  try {
-    await requireSupportedServer(pool, url)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return { pool, close: () => pool.end() }
+  return pool
 }
 
 async function requireSupportedServer(pool: pg.Pool, url: string) {

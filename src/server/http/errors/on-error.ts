@@ -93,7 +93,9 @@ function isUnavailable(error: unknown): boolean {
     const code = (cause as NodeJS.ErrnoException).code
     if (
       (code && unavailable.test(code)) ||
-      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message)
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
+        cause.message,
+      )
     )
       return true
   }

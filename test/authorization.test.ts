@@ -8,7 +8,7 @@ import * as sample from './kit/sample-data.ts'
 
 type Description = { paths: Record<string, Record<string, { security?: unknown[] }>> }
 
-/** All that strangers may call. Whatever is added to the shop is closed to them until it stands here. */
+/** The calls without authentication. Every new call must be protected or listed here. */
 const PUBLIC = [
   'GET /api/products',
   'GET /api/products/featured',
@@ -28,42 +28,45 @@ const PUBLIC = [
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]
-/** Open to everybody who is logged in. */
-const MEMBERS = ['GET /api/auth/me']
+/** The calls for any user who is logged in. */
+const LOGGED_IN = ['GET /api/auth/me']
 
 const shop = await openTestShop()
 const { body: description } = await shop.get<Description>('/api/openapi.json')
 const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 )
-const closed = calls.filter((call) => !PUBLIC.includes(call) && !MEMBERS.includes(call))
+const protectedCalls = calls.filter((call) => !PUBLIC.includes(call) && !LOGGED_IN.includes(call))
 
 test('every public call is in the API docs, and many calls are not public', () => {
   expect(calls).toEqual(expect.arrayContaining(PUBLIC))
-  expect(closed.length).toBeGreaterThan(20)
+  expect(protectedCalls.length).toBeGreaterThan(20)
 })
 
-test('every admin call is refused to everyone but administrators', async () => {
-  const strangers: Record<string, { visitor: HttpClient; status: number }> = {
-    nobody: { visitor: shop.newClient(), status: 401 },
-    garbage: { visitor: withToken('x'.repeat(43)), status: 401 },
-    expired: { visitor: await ended(expire), status: 401 },
-    'logged out': { visitor: await ended((visitor) => visitor.post('/api/auth/logout')), status: 401 },
-    'with an old password': { visitor: await ended(changePassword), status: 401 },
-    deactivated: { visitor: await ended(deactivate), status: 401 },
-    'no administrator': { visitor: await shop.asNonAdmin(), status: 403 },
+test('every admin call is refused without the login of an administrator', async () => {
+  const clients: Record<string, { client: HttpClient; status: number }> = {
+    'no token': { client: shop.newClient(), status: 401 },
+    'an invented token': { client: withToken('x'.repeat(43)), status: 401 },
+    'an expired token': { client: await ended(expire), status: 401 },
+    'a token that was logged out': {
+      client: await ended((visitor) => visitor.post('/api/auth/logout')),
+      status: 401,
+    },
+    'a token from before a password change': { client: await ended(changePassword), status: 401 },
+    'the token of a deactivated user': { client: await ended(deactivate), status: 401 },
+    'the token of a user who is not an administrator': { client: await shop.asNonAdmin(), status: 403 },
   }
   const before = await shop.fingerprint()
-  const found: string[] = []
-  for (const call of closed) {
+  const wrong: string[] = []
+  for (const call of protectedCalls) {
     const [method, path] = call.split(' ') as [string, string]
     const url = path.replaceAll(/\{\w+\}/g, '1')
-    for (const [name, { visitor, status }] of Object.entries(strangers)) {
-      const reply = await visitor.request(method, url, method === 'GET' ? {} : { body: {} })
-      if (reply.status !== status) found.push(`${call} answers ${reply.status} to somebody ${name}`)
+    for (const [name, { client, status }] of Object.entries(clients)) {
+      const response = await client.request(method, url, method === 'GET' ? {} : { body: {} })
+      if (response.status !== status) wrong.push(`${call} with ${name} answers ${response.status}`)
     }
   }
-  expect(found).toEqual([])
+  expect(wrong).toEqual([])
   expect(await shop.fingerprint()).toEqual(before)
 })
 
@@ -76,7 +79,7 @@ test.each([
   'file:///etc/passwd',
   '//evil.example/x.png',
   'blob:https://shop.example/1',
-])('the address %s is no picture and no map', async (address) => {
+])('%s is refused as the URL of an image or a map', async (address) => {
   const admin = await shop.asAdmin()
   const { id: categoryId } = await shop.createCategory()
   const product = { ...sample.product(1), categoryId, images: [address] }
@@ -89,12 +92,12 @@ test.each([
 
 test('the server never fetches an address that was entered in a form', async () => {
   let visits = 0
-  const inside = createServer((_request, response) => {
+  const internal = createServer((_request, response) => {
     visits++
     response.end()
   }).listen(0, '127.0.0.1')
-  await once(inside, 'listening')
-  const address = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret.png`
+  await once(internal, 'listening')
+  const address = `http://127.0.0.1:${(internal.address() as AddressInfo).port}/secret.png`
 
   const { id, categoryId } = await shop.createProduct({ images: [address] })
   const admin = await shop.asAdmin()
@@ -104,7 +107,7 @@ test('the server never fetches an address that was entered in a form', async () 
   const seen = ['/', `/product/${id}`, `/category/${category.slug}`, '/sitemap.xml', '/api/products']
   for (const path of seen) expect((await shop.get<string>(path)).status).toBe(200)
   expect(visits).toBe(0)
-  inside.close()
+  internal.close()
 })
 
 test.each([
@@ -115,15 +118,15 @@ test.each([
   ['/admin/login', 200],
   ['/nowhere', 404],
   ['/api/docs', 200],
-])('%s comes with headers that close what it does not need', async (path, status) => {
-  const reply = await shop.get(path)
-  expect(reply.status).toBe(status)
-  const policy = reply.headers.get('content-security-policy')!
+])('%s is sent with a strict CSP and the other security headers', async (path, status) => {
+  const response = await shop.get(path)
+  expect(response.status).toBe(status)
+  const policy = response.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src '(self|none)'/)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|https?:|\*)/)
-  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(reply.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
 function withToken(token: string) {
@@ -132,11 +135,11 @@ function withToken(token: string) {
   return visitor
 }
 
-let people = 0
+let userCount = 0
 
-/** An administrator whose token was good, and then was ended in this way. */
+/** A client whose admin session was valid and then ended in this way. */
 async function ended(end: (visitor: HttpClient, username: string, password: string) => Promise<unknown>) {
-  const { username, password } = await shop.createUser(`person ${++people}`, { isAdmin: true })
+  const { username, password } = await shop.createUser(`user ${++userCount}`, { isAdmin: true })
   const visitor = await shop.newClient().logIn(username, password)
   expect((await visitor.get('/api/dashboard')).status).toBe(200)
   await end(visitor, username, password)

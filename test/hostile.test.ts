@@ -5,9 +5,9 @@ import { openTestShop } from './kit/api/test-shop.ts'
 import type { HttpClient } from './kit/http-client.ts'
 import * as sample from './kit/sample-data.ts'
 
-/** Noted even when a request is refused: that somebody tried, and when a token was last used. */
+/** Tables that a refused request may change: the failed login is counted, and the session was used. */
 const MAY_CHANGE = ['login_attempts', 'admin_sessions']
-/** Enough for every change; a search for new holes takes HOSTILE_RUNS=2000. */
+/** Enough to catch regressions; set HOSTILE_RUNS=2000 to search for new bugs. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25)
 vi.setConfig({ testTimeout: 60_000 + 100 * RUNS })
 
@@ -35,7 +35,7 @@ for (const operation of operations) {
   test(`${method} ${path} answers any request, and stores nothing it refuses`, async () => {
     const request = fc.record({ sent: hostileRequest(operation), visitor: fc.constantFrom(0, 0, 0, 1, 2) })
     const property = fc.asyncProperty(request, async ({ sent: { url, ...options }, visitor }) => {
-      await expectCalm(await visitors[visitor]!.request(method, url, options))
+      await expectNoServerError(await visitors[visitor]!.request(method, url, options))
     })
     await fc.assert(property, { numRuns: RUNS })
   })
@@ -43,14 +43,14 @@ for (const operation of operations) {
 
 test.for(Object.keys(description.paths))('%s answers methods it does not have', async (path) => {
   for (const method of ['PATCH', 'PROPFIND', 'OPTIONS', 'HEAD', 'QUERY']) {
-    await expectCalm(await visitors[0]!.request(method, path.replaceAll(/\{\w+\}/g, '1')))
+    await expectNoServerError(await visitors[0]!.request(method, path.replaceAll(/\{\w+\}/g, '1')))
   }
 })
 
-/** Never an error of the server's own, and a refusal leaves everything as it was. */
-async function expectCalm(reply: { status: number; body: unknown }) {
-  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
+/** Expects no 5xx, and that a refused request changed nothing. */
+async function expectNoServerError(response: { status: number; body: unknown }) {
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(500)
   const state = await shop.fingerprint({ except: MAY_CHANGE })
-  if (reply.status >= 400) expect(state).toEqual(lastState)
+  if (response.status >= 400) expect(state).toEqual(lastState)
   lastState = state
 }

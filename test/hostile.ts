@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import * as sample from './kit/sample-data.ts'
 
-/** As much of JSON Schema as our own description of the API uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export type JsonSchema = {
   type?: string
   enum?: unknown[]
@@ -26,7 +26,7 @@ export const operationsOf = (description: Description): Operation[] =>
     Object.entries(methods).map(([method, call]) => ({ ...call, method: method.toUpperCase(), path })),
   )
 
-/** The description with every reference replaced by the component it names. */
+/** Resolves every reference to the component it names. */
 function withoutRefs(description: Description): Description {
   const { schemas } = description.components
   return JSON.parse(JSON.stringify(description), (_key, value) => {
@@ -35,7 +35,7 @@ function withoutRefs(description: Description): Description {
   })
 }
 
-/** Text that breaks what was built for text: databases, paths, pages, patterns, numbers, addresses. */
+/** Text that breaks careless code: SQL, paths, HTML, patterns, numbers, URLs. */
 const TEXTS = [
   ...['', ' ', '\0', 'candle\0', '\ud800', 'candle\udfff', '\u202ecandle', '\ufeff', '\r\nset-cookie: a=b'],
   ...["'; drop table products; --", '1 or 1=1', '%', '_', '\\', '"', '$1', ':id', '{}', 'null', 'undefined'],
@@ -78,7 +78,7 @@ const deeplyNested = fc
     return value
   })
 
-/** Any JSON value nobody asked for. */
+/** A JSON value that no endpoint expects. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: hostileNumber },
@@ -111,30 +111,33 @@ export const hostileHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-/** A body that is right but for a field or two, so that what is wrong with it gets past the first check. */
+/** A valid body except for one or two fields, so that the invalid values get past the first checks. */
 export function hostileBody(schema: JsonSchema): Arbitrary<unknown> {
-  const almostRight = schema.properties ? almostRightObject(schema.properties) : right('', schema)
-  return fc.oneof({ weight: 6, arbitrary: almostRight }, { weight: 1, arbitrary: hostileValue })
+  const almostValid = schema.properties ? almostValidObject(schema.properties) : validValue('', schema)
+  return fc.oneof({ weight: 6, arbitrary: almostValid }, { weight: 1, arbitrary: hostileValue })
 }
 
-function almostRightObject(properties: Record<string, JsonSchema>): Arbitrary<unknown> {
+function almostValidObject(properties: Record<string, JsonSchema>): Arbitrary<unknown> {
   const names = Object.keys(properties)
-  const fields = Object.entries(properties).map(([name, schema]) => [name, right(name, schema)] as const)
+  const fields = Object.entries(properties).map(([name, schema]) => [name, validValue(name, schema)] as const)
   return fc
     .record({
-      whole: fc.record(Object.fromEntries(fields)),
-      spoiled: fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 2 }),
+      valid: fc.record(Object.fromEntries(fields)),
+      invalid: fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 2 }),
       missing: seldom(fc.subarray(names, { maxLength: 1 }), []),
-      unasked: seldom(fc.oneof(prototypeKeys, fc.dictionary(fc.string(), hostileValue, { maxKeys: 1 })), {}),
+      unexpected: seldom(
+        fc.oneof(prototypeKeys, fc.dictionary(fc.string(), hostileValue, { maxKeys: 1 })),
+        {},
+      ),
     })
-    .map(({ whole, spoiled, missing, unasked }) => {
-      const body = { ...(unasked as object), ...whole, ...spoiled }
+    .map(({ valid, invalid, missing, unexpected }) => {
+      const body = { ...(unexpected as object), ...valid, ...invalid }
       return Object.fromEntries(Object.entries(body).filter(([name]) => !missing.includes(name)))
     })
 }
 
-/** What one field expects: by its name where the shop's words say more than its type does. */
-function right(
+/** A valid value for a field: by its name where that says more than its type. */
+function validValue(
   name: string,
   { type, enum: choices, anyOf, items, properties }: JsonSchema,
 ): Arbitrary<unknown> {
@@ -142,9 +145,9 @@ function right(
     return fc.integer({ min: 1, max: 99 }).map((number) => `gft-${number}`)
   if (name in EXAMPLES) return fc.constant(EXAMPLES[name as keyof typeof EXAMPLES])
   if (choices) return fc.constantFrom(...choices)
-  if (anyOf) return fc.oneof(...anyOf.map((schema) => right(name, schema)))
-  if (items) return fc.array(right('', items), { minLength: 1, maxLength: 3 })
-  if (properties) return almostRightObject(properties)
+  if (anyOf) return fc.oneof(...anyOf.map((schema) => validValue(name, schema)))
+  if (items) return fc.array(validValue('', items), { minLength: 1, maxLength: 3 })
+  if (properties) return almostValidObject(properties)
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer' || type === 'number') return fc.constantFrom(1, 2)
   return fc.constant('Beeswax Candle')
@@ -156,11 +159,11 @@ const EXAMPLES = {
   ...{ username: 'admin', password: 'wrong password' },
 }
 
-/** Mostly what is usual, now and then what is not. */
+/** The usual value four times out of five. */
 export const seldom = <T>(unusual: Arbitrary<T>, usual: T): Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: unusual })
 
-/** A request to one of the shop's calls in which something, now and then everything, is wrong. */
+/** A request to this endpoint with at least one part likely to be invalid. */
 export function hostileRequest({ method, path, parameters = [], requestBody }: Operation) {
   const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema
   return fc
@@ -185,6 +188,6 @@ function hostileUrl(path: string, parameters: Parameter[]) {
   })
 }
 
-/** Percent-encodes bytes, lone surrogates included, which encodeURIComponent refuses to touch. */
+/** Percent-encodes every byte. Unlike encodeURIComponent, it accepts lone surrogates. */
 const encode = (text: string) =>
   [...Buffer.from(text.slice(0, 3000))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

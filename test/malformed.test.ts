@@ -13,7 +13,7 @@ const head = (start: string, headers: Record<string, string> = {}) =>
 const postJson = (path: string, body: string) =>
   shop.request('POST', path, { body, headers: { 'content-type': 'application/json' } })
 
-const stillOpen = async () => expect((await shop.get('/api/categories')).status).toBe(200)
+const expectStillServing = async () => expect((await shop.get('/api/categories')).status).toBe(200)
 
 test.each([
   ['nothing', ''],
@@ -23,14 +23,14 @@ test.each([
   ['a trailing comma', '{"productId": 1, "quantity": 1,}'],
   ['a prototype', '{"__proto__": {"quantity": 1}, "productId": 1}'],
   ['a byte order mark and more', '\ufeff\ufeff{}'],
-  ['numbers beyond all bounds', '{"productId": 1e999, "quantity": -1e999}'],
+  ['numbers out of range', '{"productId": 1e999, "quantity": -1e999}'],
   ['thirty thousand brackets', '['.repeat(30_000)],
   ['thirty thousand nested arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
-])('a body of %s is refused with a sentence', async (_, body) => {
-  const reply = await postJson('/api/cart/items', body)
-  expect(reply.status).toBe(400)
-  expect(reply.body).toMatchObject({ status: 400, detail: expect.stringMatching(/\w{3}/) })
-  await stillOpen()
+])('a body of %s is refused with a message', async (_, body) => {
+  const response = await postJson('/api/cart/items', body)
+  expect(response.status).toBe(400)
+  expect(response.body).toMatchObject({ status: 400, detail: expect.stringMatching(/\w{3}/) })
+  await expectStillServing()
 })
 
 test.each([
@@ -38,49 +38,49 @@ test.each([
   'application/xml',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
-])('a body of type %s is refused as such', async (type) => {
-  const reply = await shop.request('POST', '/api/cart/items', {
+])('a body of type %s is refused with 415', async (type) => {
+  const response = await shop.request('POST', '/api/cart/items', {
     body: 'a=b',
     headers: { 'content-type': type },
   })
-  expect(reply.status).toBe(415)
+  expect(response.status).toBe(415)
 })
 
 test('a body that is too large is refused before it is read', async () => {
-  const reply = await shop.sendRaw(
+  const response = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'content-length': '1000000000' }),
   )
-  expect(reply?.status).toBe(413)
+  expect(response?.status).toBe(413)
 })
 
 test('a chunked body is cut off when it grows too large', async () => {
   const chunk = `100000\r\n${' '.repeat(0x100000)}\r\n`
-  const reply = await shop.sendRaw(
+  const response = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }) +
       chunk.repeat(4) +
       '0\r\n\r\n',
   )
-  expect(reply === undefined || reply.status === 413).toBe(true)
-  await stillOpen()
+  expect(response === undefined || response.status === 413).toBe(true)
+  await expectStillServing()
 })
 
 test('a body that ends too early puts nothing into the cart', async () => {
   const { id } = await shop.createProduct()
   const before = await shop.fingerprint()
-  const reply = await shop.sendRaw(
+  const response = await shop.sendRaw(
     head('POST /api/cart/items', { 'content-type': 'application/json', 'content-length': '500' }) +
       JSON.stringify({ productId: id, quantity: 1 }),
     { hangUp: true },
   )
-  expect(reply === undefined || reply.status === 400).toBe(true)
+  expect(response === undefined || response.status === 400).toBe(true)
   expect(await shop.fingerprint()).toEqual(before)
-  await stillOpen()
+  await expectStillServing()
 })
 
 test.each([
-  ['a method nobody knows', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'],
+  ['an unknown method', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'],
   ['no method', ' /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'],
-  ['a protocol to come', 'GET /api/products HTTP/9.9\r\nhost: shop\r\n\r\n'],
+  ['a future protocol version', 'GET /api/products HTTP/9.9\r\nhost: shop\r\n\r\n'],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['two lengths', head('POST /api/cart/items', { 'content-length': '5', 'Content-Length': '6' })],
   [
@@ -89,17 +89,17 @@ test.each([
   ],
   ['a negative length', head('POST /api/cart/items', { 'content-length': '-1' })],
   ['a NUL in a header', head('GET /api/products', { accept: 'a\0b' })],
-  ['headers without end', head('GET /api/products', { cookie: 'x'.repeat(100_000) })],
-  ['an address without end', head(`GET /api/products?q=${'x'.repeat(100_000)}`)],
+  ['headers that are too long', head('GET /api/products', { cookie: 'x'.repeat(100_000) })],
+  ['a URL that is too long', head(`GET /api/products?q=${'x'.repeat(100_000)}`)],
   ['a broken escape', head('GET /api/products/%zz')],
   ['half a character', head('GET /api/categories/slug/%ff')],
   ['a NUL in the path', head('GET /api/categories/slug/%00')],
 ])('a request with %s is refused', async (_, bytes) => {
-  const reply = await shop.sendRaw(bytes)
-  // Who would send another request on this connection gets no answer, so it must be told.
-  expect(reply?.headers.get('connection') ?? 'close').toBe('close')
-  if (reply) expect(reply.status).toSatisfy((status: number) => status >= 400 && status < 500)
-  await stillOpen()
+  const response = await shop.sendRaw(bytes)
+  // The server closes the connection, so the response must say that clients cannot reuse it.
+  expect(response?.headers.get('connection') ?? 'close').toBe('close')
+  if (response) expect(response.status).toSatisfy((status: number) => status >= 400 && status < 500)
+  await expectStillServing()
 })
 
 test.each([
@@ -112,9 +112,9 @@ test.each([
   '/images/%2e%2e%2f%2e%2e%2fpackage.json',
   '//etc/passwd',
   '/api/../package.json',
-])('%s gives nothing away', async (path) => {
-  const reply = await shop.sendRaw(head(`GET ${path}`))
-  if (reply?.status === 308) expect(reply.headers.get('location')).toMatch(/^\/[^/\\]/)
-  else expect(reply?.status).toSatisfy((status: number) => status >= 400 && status < 500)
-  expect(String(reply?.body)).not.toMatch(/root:|"devDependencies"/)
+])('%s reveals no file', async (path) => {
+  const response = await shop.sendRaw(head(`GET ${path}`))
+  if (response?.status === 308) expect(response.headers.get('location')).toMatch(/^\/[^/\\]/)
+  else expect(response?.status).toSatisfy((status: number) => status >= 400 && status < 500)
+  expect(String(response?.body)).not.toMatch(/root:|"devDependencies"/)
 })

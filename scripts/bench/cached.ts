@@ -22,7 +22,7 @@ import type { BenchShop } from './shops.ts'
 const ROUNDS = 40
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
-/** Longer responses are not cached, and no page asks for them. */
+/** Longer responses are not cached, and no page requests them. */
 const MAX_CACHED_BYTES = 1_000_000
 const BARE_SERVER = join('scripts', 'bench', 'bare-server.mjs')
 

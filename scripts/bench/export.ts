@@ -40,7 +40,7 @@ async function exportAll(address: string, pid: number) {
     }
   console.table(rows)
   if (rows.some(({ counts, start, peak }) => counts && peak - start > MAX_GROWTH_MB))
-    throw new Error(`An export made the server grow by more than ${MAX_GROWTH_MB} MB.`)
+    throw new Error(`An export increased the memory of the server by more than ${MAX_GROWTH_MB} MB.`)
 }
 
 /** Downloads a file to its end; all figures are megabytes. */

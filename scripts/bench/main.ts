@@ -11,7 +11,7 @@ import { compareRendered } from './rendered.ts'
 import { type BenchShop, type Engine, openShops } from './shops.ts'
 
 /** The number of products in the seed. */
-const SEEDED = 48
+const SEEDED_PRODUCTS = 48
 const ENGINES: Engine[] = ['embedded', 'postgres']
 
 type Options = ReturnType<typeof readOptions>
@@ -93,11 +93,11 @@ function readOptions(args: string[]) {
   const engine = ENGINES.find((name) => name === values.engine)
   if (!engine) throw new UsageError(`--engine is ${ENGINES.join(' or ')}`)
   const [size, seconds, minutes] = [Number(values.size), Number(values.seconds), Number(values.minutes)]
-  if (!Number.isInteger(size) || size < SEEDED || size > 1_000_000)
-    throw new UsageError(`--size is a whole number from ${SEEDED} to 1000000`)
+  if (!Number.isInteger(size) || size < SEEDED_PRODUCTS || size > 1_000_000)
+    throw new UsageError(`--size is a whole number from ${SEEDED_PRODUCTS} to 1000000`)
   if (!(seconds > 0)) throw new UsageError('--seconds is a number above 0')
   if (!Number.isInteger(minutes) || minutes < 0) throw new UsageError('--minutes is a whole number')
-  const sizes = size === SEEDED || minutes > 0 ? [SEEDED] : [SEEDED, size]
+  const sizes = size === SEEDED_PRODUCTS || minutes > 0 ? [SEEDED_PRODUCTS] : [SEEDED_PRODUCTS, size]
   const name = minutes > 0 ? `${engine}-growth` : engine
   return {
     engine,

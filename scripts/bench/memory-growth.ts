@@ -5,7 +5,7 @@ import type { BenchShop } from './shops.ts'
 
 const CONNECTIONS = 4
 /** One request in so many is an administrator's change, which invalidates the cache. */
-const RESTOCK_EVERY = 1000
+const REQUESTS_PER_RESTOCK = 1000
 const IMAGE_WIDTHS = [320, 640, 960]
 const SORTS = ['newest', 'price-asc', 'price-desc']
 const SEARCHES = ['oak', 'candel', 'tea', 'brass', 'linen', 'soap']
@@ -58,7 +58,7 @@ async function requestMix(shop: BenchShop) {
     isCorrect: isJson(({ id }) => id === product.id),
   })
   let sent = 0
-  return () => (++sent % RESTOCK_EVERY === 0 ? restock : pick(kinds))(pick(products))
+  return () => (++sent % REQUESTS_PER_RESTOCK === 0 ? restock : pick(kinds))(pick(products))
 }
 
 const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)]!

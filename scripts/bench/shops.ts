@@ -10,7 +10,7 @@ import { startPostgres } from '../test-tools/postgres.mjs'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** What `npm start` runs, in one process on every Node, so that its CPU time and memory can be measured. */
+/** The command of `npm start`, in one process on every Node, so that its CPU time and memory can be measured. */
 const START_COMMAND = [process.execPath, ...NODE_FLAGS, builtFile('main')]
 
 /** Starts one shop per catalog size, all at the same time, each freshly seeded and with a database of its own. */

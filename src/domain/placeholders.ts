@@ -1,4 +1,4 @@
-/** Fixed content that the specification asks for in place of real data: ratings, sales and testimonials. */
+/** Fixed content that the specification requires in place of real data: ratings, sales and testimonials. */
 export const CARD_REVIEW_COUNT = 24
 export const CARD_RATING = 4
 export const PRODUCT_RATING = '4.0'

@@ -101,5 +101,5 @@ async function logInUntilItFails(address: string) {
     if (!response) return 'exited with a message'
     if (response.status !== 200) return `answered ${response.status}`
   }
-  return 'kept working within the space that its log had reserved'
+  return 'continued within the space that its write-ahead log had reserved'
 }

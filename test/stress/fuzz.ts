@@ -92,16 +92,16 @@ async function attack(
       const start = performance.now()
       const loggedIn = url.startsWith('/api/auth/') ? colleague : admin
       const client = at % 4 === 3 ? anonymous : loggedIn
-      const reply = await client.request(method, url, options).catch((error: Error) => {
+      const response = await client.request(method, url, options).catch((error: Error) => {
         const seconds = ((performance.now() - start) / 1000).toFixed(0)
         throw new StressFailure(
           `${method} ${url} got no response in ${seconds} s: ${error}\n${JSON.stringify(options).slice(0, 2_000)}`,
         )
       })
-      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-      if (reply.status >= 500)
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status >= 500)
         throw new StressFailure(
-          `${method} ${url} answered ${reply.status}:\n${JSON.stringify(options).slice(0, 2_000)}`,
+          `${method} ${url} answered ${response.status}:\n${JSON.stringify(options).slice(0, 2_000)}`,
         )
     })
     sent += batch.length

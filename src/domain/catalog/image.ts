@@ -5,8 +5,8 @@ export const MAX_PRODUCT_IMAGES = 4
 
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 40_000_000
-/** In pixels. Every image must be convertible to WebP, whose limit is slightly higher. */
-export const MAX_IMAGE_SIDE = 16_000
+/** Every image must be convertible to WebP, whose limit is slightly higher. */
+export const MAX_IMAGE_SIDE_PIXELS = 16_000
 
 /** The widths of image variants, from a thumbnail in a table to a hero on a large screen. */
 export const IMAGE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1920] as const

@@ -142,7 +142,7 @@ test('an administrator can add another one, who can log in, and deactivate them'
     { username: 'otto', active: false },
   ])
 
-  // The second time there is nothing to change, nor to tell.
+  // The second time nothing changes, so nothing is logged.
   for (const active of [true, true]) await admin.put(`/api/administrators/${created.body.id}`, { active })
   expect((await logIn('otto', 'secret word')).status).toBe(200)
   const { body: log } = await admin.get<AuditLogEntry[]>('/api/activity?kind=user')

@@ -5,23 +5,23 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 const shop = await openTestShop()
 const { pool } = shop.database
 
-/** Lets requests come in while a change to users is made and not yet done; goes on when each waits or is answered. */
+/** Sends requests during an open transaction, which commits once each request waits for a lock or was answered. */
 async function whileLocked<T>(
   change: string,
   values: string[],
-  ...begin: (() => Promise<T>)[]
+  ...requests: (() => Promise<T>)[]
 ): Promise<T[]> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(change, values)
   let answered = 0
-  const responses = begin.map((request) => request().finally(() => answered++))
+  const responses = requests.map((send) => send().finally(() => answered++))
   await vi.waitFor(
     async () => {
       const { rows } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      expect(rows.length + answered).toBe(begin.length)
+      expect(rows.length + answered).toBe(requests.length)
     },
     { timeout: 30_000, interval: 20 },
   )

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ShopError } from '#domain/error.ts'
 import { LATEST_MIGRATION, readCurrentMigration } from '#server/db/migrate.ts'
 import { VERSION } from '#server/process/package-version.ts'
-import { FORMAT, type Line, TableChecksum } from './lines.ts'
+import { FORMAT_VERSION, type Line, TableChecksum } from './lines.ts'
 import { pinOutputFormatsAndDisableTimeouts, readRows, readSequences, readTables } from './tables.ts'
 
 /** Reads the whole shop from one snapshot, unaffected by writes that happen meanwhile. */
@@ -13,7 +13,7 @@ export async function* dumpShop(pool: pg.Pool): AsyncGenerator<Line> {
     await pinOutputFormatsAndDisableTimeouts(client)
     const migration = await readSupportedMigration(client)
     const at = new Date().toISOString()
-    yield { backup: 'Saffron & Sage', format: FORMAT, at, version: VERSION, migration }
+    yield { backup: 'Saffron & Sage', format: FORMAT_VERSION, at, version: VERSION, migration }
 
     const tables = await readTables(client, migration)
     for (const table of tables) {

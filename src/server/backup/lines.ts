@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * and footer, then the end of the backup. Values are PostgreSQL's own text representation, so that none is rounded.
  */
 
-export const FORMAT = 1
+export const FORMAT_VERSION = 1
 
 export type BackupHeader = {
   backup: 'Saffron & Sage'

@@ -2,7 +2,14 @@ import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
 import { LATEST_MIGRATION, migrateInTransaction, readCurrentMigration } from '#server/db/migrate.ts'
 import { ownedFunctions, ownedTables } from '#server/db/owned-objects.ts'
-import { type BackupHeader, FORMAT, type Line, type Row, TableChecksum, type TableFooter } from './lines.ts'
+import {
+  type BackupHeader,
+  FORMAT_VERSION,
+  type Line,
+  type Row,
+  TableChecksum,
+  type TableFooter,
+} from './lines.ts'
 import {
   insertRows,
   pinOutputFormatsAndDisableTimeouts,
@@ -66,7 +73,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
   for await (const line of lines) {
     if (!header) {
       header = checkHeader(line)
-      // Create the tables as they were when the backup was made. Later migrations then convert its data.
+      // Create the tables as they were when the backup was written. Later migrations then convert its data.
       await migrateInTransaction(client, header.migration)
       tables = await readTables(client, header.migration)
       for (const { name } of tables)
@@ -106,10 +113,10 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
 
 function checkHeader(line: Line): BackupHeader {
   if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')
-  if (line.format !== FORMAT || line.migration > LATEST_MIGRATION)
+  if (line.format !== FORMAT_VERSION || line.migration > LATEST_MIGRATION)
     throw new ShopError(
       'invalid',
-      `This backup was made by a newer version of the shop (${line.version}): restore it with that version.`,
+      `This backup was written by a newer version of the shop (${line.version}): restore it with that version.`,
     )
   return line
 }

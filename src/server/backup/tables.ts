@@ -14,7 +14,7 @@ const EXCLUDED_TABLES = ['admin_sessions', 'tokens', 'login_attempts', 'migratio
 const { escapeIdentifier } = pg
 
 /** Rows per fetch. Tables with binary columns are read one row at a time: a row may be an image of 8 MB. */
-const FETCH_ROWS = 500
+const ROWS_PER_FETCH = 500
 
 /**
  * The tables of a shop at this migration, each after the tables it refers to. Generated columns are left out: the
@@ -47,7 +47,7 @@ export async function readTables(client: pg.ClientBase, migration: number): Prom
 /** Streams the rows of a table as text through a cursor. Call it within a transaction. */
 export async function* readRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<Row> {
   const values = columns.map((column) => `${escapeIdentifier(column.name)}::text`)
-  const fetchRows = columns.some(({ type }) => type === 'bytea') ? 1 : FETCH_ROWS
+  const fetchRows = columns.some(({ type }) => type === 'bytea') ? 1 : ROWS_PER_FETCH
   await client.query(
     `declare backup_rows no scroll cursor for select ${values.join(', ')} from ${escapeIdentifier(name)}`,
   )

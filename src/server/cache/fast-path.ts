@@ -11,7 +11,7 @@ export type Responder = (request: IncomingMessage, response: ServerResponse, adm
 type FastPathOptions = {
   responders: Responder[]
   limiter: RateLimiter | undefined
-  /** Undefined unless the log level asks for requests: a hit takes microseconds, and a log line costs as much. */
+  /** Undefined unless the log level includes requests: a hit takes microseconds, and a log line costs as much. */
   log: (() => FastifyBaseLogger) | undefined
 }
 

@@ -23,13 +23,13 @@ afterAll(async () => {
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
-/** One more process on the same database. */
+/** Another instance on the same database. */
 async function openInstance() {
   return (await startShop({ DATABASE_URL: databaseUrl(server, name) })).address
 }
 
-/** Has the instance keep the product's page, its reply and the lists it is in, as shoppers do. */
-async function look(address: string, id: number) {
+/** Fills the instance's cache with every response that contains the product. */
+async function fillCache(address: string, id: number) {
   const visitor = new HttpClient(address)
   for (let turn = 0; turn < 2; turn++)
     for (const path of [`/product/${id}`, `/api/products/${id}`, '/api/products', '/'])
@@ -39,7 +39,7 @@ async function look(address: string, id: number) {
 async function expectNameAt(address: string, id: number, changed: string) {
   const visitor = new HttpClient(address)
   await expect.poll(async () => (await visitor.get<Product>(`/api/products/${id}`)).body.name).toBe(changed)
-  // What was kept goes all at once.
+  // An invalidation clears all cached responses at once.
   expect((await visitor.get<string>(`/product/${id}`)).body).toContain(changed)
   const { body: all } = await visitor.get<Product[]>('/api/products')
   expect(all.find((product) => product.id === id)!.name).toBe(changed)
@@ -56,7 +56,7 @@ test('a change on one instance soon shows on the other, both ways', async () => 
     [here, there, 'Changed here'],
     [there, here, 'Changed there'],
   ] as const) {
-    await look(to, 1)
+    await fillCache(to, 1)
     await renameAt(from, 1, changed)
     await expectNameAt(to, 1, changed)
   }
@@ -64,13 +64,13 @@ test('a change on one instance soon shows on the other, both ways', async () => 
 
 test('an instance that has just started notices the first change too', async () => {
   const newcomer = await openInstance()
-  await look(newcomer, 2)
+  await fillCache(newcomer, 2)
   await renameAt(here, 2, 'Changed after the opening')
   await expectNameAt(newcomer, 2, 'Changed after the opening')
 })
 
 test('an instance whose connections were cut notices the next change', async () => {
-  await look(there, 3)
+  await fillCache(there, 3)
   await runOnServer(
     server,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,

@@ -8,7 +8,7 @@ import { createByteLru, newCacheStats } from './byte-lru.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 type EncodedResponse = { headers: string[]; body: Buffer }
 
-/** A complete response, ready to be sent again: uncompressed and in the encodings that clients asked for so far. */
+/** A complete response, ready to be sent again: uncompressed and in the encodings requested so far. */
 export type CachedResponse = {
   etag: string
   headers: Record<string, string>
@@ -68,7 +68,7 @@ export class ResponseCache {
 
   /**
    * Announces that a response is being rendered. Call the returned function with the response, or without one if it
-   * cannot be cached. A response that was begun before an invalidation goes to the waiting requests and is not stored.
+   * cannot be cached. A response whose rendering began before an invalidation goes to the waiting requests and is not stored.
    */
   beginRender(key: string): (response?: CachedResponse) => void {
     const generation = this.#generation

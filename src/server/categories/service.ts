@@ -25,11 +25,11 @@ export async function readCategoryBySlug(db: Db, slug: string): Promise<Category
 }
 
 export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): Promise<Category> {
-  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
+  const { images, imageUses } = await checkImages(draft.image ? [draft.image] : [], 'image')
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
-      await storeImages(tx, pictures)
+      await storeImages(tx, imageUses)
       const [category] = await tx
         .insert(categories)
         .values({ ...draft, image: images[0] ?? null })
@@ -48,14 +48,14 @@ export async function updateCategory(
   draft: CategoryDraft,
   revision?: string,
 ): Promise<Category> {
-  const { images, pictures } = await checkImages(draft.image ? [draft.image] : [], 'image')
+  const { images, imageUses } = await checkImages(draft.image ? [draft.image] : [], 'image')
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
       const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!current) throw notFound()
       assertUnchanged('category', current, revision)
-      await storeImages(tx, pictures)
+      await storeImages(tx, imageUses)
       const [category] = await tx
         .update(categories)
         .set({ ...draft, image: images[0] ?? null })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 
-/** While draining, the shop answers requests but asks clients and load balancers to go to another instance. */
+/** While draining, the shop answers requests but tells clients and load balancers to use another instance. */
 export type Readiness = { isDraining: boolean }
 
 /** An HTTP server with timeouts for clients that send or read too slowly. */

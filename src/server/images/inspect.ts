@@ -5,7 +5,7 @@ import {
   type ImageType,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
-  MAX_IMAGE_SIDE,
+  MAX_IMAGE_SIDE_PIXELS,
   type StoredImage,
 } from '#domain/catalog/image.ts'
 import { decode, readMetadata } from './decode.ts'
@@ -65,8 +65,8 @@ function checkFile(bytes: Buffer, declared: string, refuse: Refuse): ImageType {
 function checkDimensions({ width, height }: Metadata, refuse: Refuse) {
   const size = `has ${width} x ${height} pixels`
   if (width * height > MAX_IMAGE_PIXELS) throw refuse(`${size}; at most 40 megapixels are accepted`)
-  if (Math.max(width, height) > MAX_IMAGE_SIDE)
-    throw refuse(`${size}; at most ${MAX_IMAGE_SIDE} are accepted in width and height`)
+  if (Math.max(width, height) > MAX_IMAGE_SIDE_PIXELS)
+    throw refuse(`${size}; at most ${MAX_IMAGE_SIDE_PIXELS} are accepted in width and height`)
 }
 
 /** Strips all metadata: only the pixels remain, in sRGB and upright. */

@@ -15,6 +15,7 @@ const MAX_DISK_CACHE_BYTES = 512 * 1024 * 1024
 type ImageRouteOptions = { db: Db; config: Config; cache: VariantCache }
 
 export async function imageRoutes(app: FastifyInstance, { db, config, cache }: ImageRouteOptions) {
+  // The name from version 0.1.0: under another one, an upgrade would leave a full cache behind.
   const folder = join(config.dataDir, 'cache/pictures')
   const variants = openVariants(db, diskCache(folder, MAX_DISK_CACHE_BYTES, app.log))
   app.cacheStats.images = cache.stats

@@ -6,14 +6,14 @@ import { images } from '#server/db/schema.ts'
 import { inspectUpload, type NewImage } from './inspect.ts'
 
 /** Four images of 8 MB, a third larger as base64, and the rest of the record. */
-export const IMAGES_BODY_LIMIT = 48_000_000
+export const MAX_IMAGES_BODY_BYTES = 48_000_000
 
 /** An image that a record is about to use: an uploaded one, or one the shop has already. */
 export type ImageUse = { field: string; image: NewImage | StoredImage }
 
 /**
  * Turns uploaded files into image URLs; URLs of other sites stay as they are. Decoding is slow, so call it before the
- * transaction that saves the record and passes `pictures` to `storeImages`.
+ * transaction that saves the record, and pass `imageUses` to `storeImages` inside it.
  */
 export async function checkImages(images: string[], field = 'images') {
   const uses = await Promise.all(
@@ -21,7 +21,7 @@ export async function checkImages(images: string[], field = 'images') {
   )
   return {
     images: images.map((value, index) => (uses[index] ? imageUrl(uses[index].image) : value)),
-    pictures: uses.filter((use) => use !== undefined),
+    imageUses: uses.filter((use) => use !== undefined),
   }
 }
 
@@ -53,8 +53,8 @@ export async function storeImages(tx: Db, uses: ImageUse[]) {
   }
 }
 
-/** For many records at once: marks those of these images that the shop has as used, and returns the missing ones. */
-export async function keepImages(tx: Db, urls: string[]): Promise<Set<string>> {
+/** For many records at once: marks the stored ones among these images as used, and returns the missing ones. */
+export async function markImagesAsUsed(tx: Db, urls: string[]): Promise<Set<string>> {
   const chosen = isOneOf(urls)
   await tx.select({ hash: images.hash }).from(images).where(chosen).orderBy(images.hash).for('update')
   await tx
@@ -64,7 +64,7 @@ export async function keepImages(tx: Db, urls: string[]): Promise<Set<string>> {
   return missingImages(tx, urls)
 }
 
-/** Those of these URLs that point to images of this shop that it does not have. */
+/** The URLs that have the form of a stored image of this shop but point to none. */
 export async function missingImages(db: Db, urls: string[]): Promise<Set<string>> {
   const { hash, width, height, tint } = images
   const existing = await db.select({ hash, width, height, tint }).from(images).where(isOneOf(urls))

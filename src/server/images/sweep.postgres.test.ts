@@ -5,11 +5,11 @@ import { photoDataUrl } from '../../../test/kit/images.ts'
 import { checkImages, storeImages } from './service.ts'
 import { sweepImages } from './sweep.ts'
 
-// Two connections at once, which only a PostgreSQL server has.
+// Needs two connections at once; the embedded database has one.
 const shop = await openTestShop()
 const { db, pool } = shop.database
 
-/** A picture that the next sweep removes. */
+/** An image that the next sweep deletes. */
 async function unusedImage() {
   const image = await photoDataUrl(40, 30)
   const category = await shop.createCategory({ image })
@@ -19,8 +19,8 @@ async function unusedImage() {
   return { image, address: category.image! }
 }
 
-/** How many of the shop's connections wait for another one. */
-async function heldUp() {
+/** How many connections wait for a lock. */
+async function waitingConnections() {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
@@ -30,10 +30,10 @@ async function heldUp() {
 test.each(['image', 'address'] as const)(
   'the cleanup skips an image whose %s is being saved at that moment',
   async (kind) => {
-    const forgotten = await unusedImage()
-    const { images: addresses, pictures: uses } = await checkImages([forgotten[kind]])
+    const unused = await unusedImage()
+    const { images: addresses, imageUses } = await checkImages([unused[kind]])
     await db.transaction(async (tx) => {
-      await storeImages(tx, uses)
+      await storeImages(tx, imageUses)
       expect(await sweepImages(db)).toBe(0)
       await tx.insert(categories).values({ name: 'Garden', slug: 'garden', image: addresses[0]! })
       expect(await sweepImages(db)).toBe(0)
@@ -46,13 +46,13 @@ test.each(['image', 'address'] as const)(
 
 test('an image that is uploaded while it is being deleted exists afterwards', async () => {
   const { image } = await unusedImage()
-  const { pictures: uses } = await checkImages([image])
+  const { imageUses } = await checkImages([image])
   let stored: Promise<void> | undefined
   await db.transaction(async (tx) => {
     expect(await sweepImages(tx)).toBe(1)
-    // Waits for the sweep's end, so it cannot be awaited before.
-    stored = db.transaction((save) => storeImages(save, uses))
-    await expect.poll(heldUp).toBe(1)
+    // Not awaited here: it waits for the transaction of the sweep.
+    stored = db.transaction((save) => storeImages(save, imageUses))
+    await expect.poll(waitingConnections).toBe(1)
   })
   await stored
   expect(await db.$count(images)).toBe(1)

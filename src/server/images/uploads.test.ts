@@ -10,13 +10,13 @@ import * as sample from '../../../test/kit/sample-data.ts'
 
 const shop = await openTestShop()
 
-/** What the shop keeps of a file once a product with it was saved. */
-async function keep(type: string, file: Buffer) {
+/** Creates a product with this image; returns the image as the shop stored it. */
+async function upload(type: string, file: Buffer) {
   const product = await shop.createProduct({ images: [dataUrl(type, file)] })
   const address = product.images[0]!
-  const picture = parseImageUrl(address)!
-  const [row] = await shop.database.db.select().from(images).where(eq(images.hash, picture.hash))
-  return { address, picture, type: row!.type, file: row!.bytes, head: await sharp(row!.bytes).metadata() }
+  const image = parseImageUrl(address)!
+  const [row] = await shop.database.db.select().from(images).where(eq(images.hash, image.hash))
+  return { address, image, type: row!.type, file: row!.bytes, head: await sharp(row!.bytes).metadata() }
 }
 
 const countImages = () => shop.database.db.$count(images)
@@ -59,16 +59,16 @@ test('the same image uploaded twice is stored once', async () => {
 test('a product saved again with its own images keeps them', async () => {
   const product = await shop.createProduct({ images: [await photoDataUrl()] })
   const admin = await shop.asAdmin()
-  const reply = await admin.put<Product>(`/api/products/${product.id}`, { ...product, stock: 3 })
-  expect(reply.body).toEqual({ ...product, stock: 3 })
+  const response = await admin.put<Product>(`/api/products/${product.id}`, { ...product, stock: 3 })
+  expect(response.body).toEqual({ ...product, stock: 3 })
 })
 
 test('a product cannot reference an image that the shop does not have', async () => {
   const admin = await shop.asAdmin()
   const { id: categoryId } = await shop.createCategory()
   const images = [`/images/${'0'.repeat(32)}-800x600-ffffff`]
-  const reply = await admin.post('/api/products', { ...sample.product(1), categoryId, images })
-  expect(reply).toMatchObject({
+  const response = await admin.post('/api/products', { ...sample.product(1), categoryId, images })
+  expect(response).toMatchObject({
     status: 400,
     body: { detail: 'The shop no longer has this image; upload it again', errors: [{ field: 'images' }] },
   })
@@ -93,7 +93,7 @@ describe('the stored image', () => {
       .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
 
-    const { head, file } = await keep('image/jpeg', taken)
+    const { head, file } = await upload('image/jpeg', taken)
     expect([head.exif, head.xmp, head.iptc, head.icc]).toEqual([undefined, undefined, undefined, undefined])
     expect(file.includes('Phone 12')).toBe(false)
   })
@@ -103,19 +103,19 @@ describe('the stored image', () => {
       await photo().jpeg().toBuffer(),
       Buffer.from('a video with the place in it'),
     ])
-    const { file } = await keep('image/jpeg', withVideo)
+    const { file } = await upload('image/jpeg', withVideo)
     expect(file.includes('a video')).toBe(false)
   })
 
-  test('is upright, as the camera meant it', async () => {
-    // Red above blue to the eye; the file lies on its side and says so.
-    const lying = await solidImage(300, 200, 'red')
+  test('is upright when the file says that it is rotated', async () => {
+    // Stored sideways, with an orientation flag: shown upright, red is above blue.
+    const sideways = await solidImage(300, 200, 'red')
       .composite([{ input: await solidImage(150, 200, 'blue').png().toBuffer(), left: 150, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { picture, head, file } = await keep('image/jpeg', lying)
-    expect(picture).toMatchObject({ width: 200, height: 300 })
+    const { image, head, file } = await upload('image/jpeg', sideways)
+    expect(image).toMatchObject({ width: 200, height: 300 })
     expect(head).toMatchObject({ width: 200, height: 300 })
     expect(head.orientation).toBeUndefined()
     const [red, , blue] = await sharp(file).raw().toBuffer()
@@ -125,9 +125,9 @@ describe('the stored image', () => {
 
   test('keeps its colors when its color profile is removed', async () => {
     const wide = await solidImage(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
-    const { picture, head } = await keep('image/png', wide)
+    const { image, head } = await upload('image/png', wide)
     expect(head.icc).toBeUndefined()
-    const [red, green, blue] = Buffer.from(picture.tint, 'hex')
+    const [red, green, blue] = Buffer.from(image.tint, 'hex')
     for (const [channel, wanted] of [
       [red, 0xc8],
       [green, 0x82],
@@ -140,7 +140,7 @@ describe('the stored image', () => {
     'is the file itself when a %s contains only pixels',
     async (format) => {
       const file = await photo().toFormat(format).toBuffer()
-      expect((await keep(`image/${format}`, file)).file.equals(file)).toBe(true)
+      expect((await upload(`image/${format}`, file)).file.equals(file)).toBe(true)
     },
   )
 
@@ -154,26 +154,26 @@ describe('the stored image', () => {
       .toBuffer()
     expect((await sharp(animation).metadata()).pages).toBe(2)
 
-    const { picture, head, type } = await keep('image/gif', animation)
+    const { image, head, type } = await upload('image/gif', animation)
     expect(type).toBe('image/png')
     expect(head.pages).toBeUndefined()
-    expect(picture).toMatchObject({ width: 60, height: 40, tint: 'ff0000' })
+    expect(image).toMatchObject({ width: 60, height: 40, tint: 'ff0000' })
   })
 
   test('may have been an AVIF', async () => {
-    const { type, picture } = await keep('image/avif', await photo(200, 100).avif({ effort: 0 }).toBuffer())
+    const { type, image } = await upload('image/avif', await photo(200, 100).avif({ effort: 0 }).toBuffer())
     expect(type).toBe('image/avif')
-    expect(picture).toMatchObject({ width: 200, height: 100 })
+    expect(image).toMatchObject({ width: 200, height: 100 })
   })
 
   test('is detected by its content when the browser calls it image/jpg', async () => {
-    expect((await keep('image/jpg', await photo().jpeg().toBuffer())).type).toBe('image/jpeg')
+    expect((await upload('image/jpg', await photo().jpeg().toBuffer())).type).toBe('image/jpeg')
   })
 
   test('may be as large as the limit', async () => {
     const file = await photo(1650, 1650).png({ compressionLevel: 0 }).toBuffer()
     expect(file.length).toBeGreaterThan(8_000_000)
-    expect((await keep('image/png', file)).file.equals(file)).toBe(true)
+    expect((await upload('image/png', file)).file.equals(file)).toBe(true)
   })
 })
 
@@ -194,24 +194,29 @@ describe('an invalid image is rejected with a sentence', () => {
     const admin = await shop.asAdmin()
     const before = await shop.fingerprint({ except: ['admin_sessions'] })
     const product = { ...sample.product(1), categoryId, images }
-    const reply = await admin.post<{ detail: string }>('/api/products', product)
-    expect(reply.status).toBe(400)
+    const response = await admin.post<{ detail: string }>('/api/products', product)
+    expect(response.status).toBe(400)
     expect(await shop.fingerprint({ except: ['admin_sessions'] })).toEqual(before)
-    return reply.body.detail
+    return response.body.detail
   }
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     ['a text file named .png', 'image/png', () => Buffer.from('Dear diary'), notAnImage],
     ['an SVG with a script', 'image/svg+xml', () => Buffer.from(script), drawing],
     ['an SVG named .png', 'image/png', () => Buffer.from(`<?xml version="1.0"?>${script}`), drawing],
-    ['an SVG that only says so', 'image/svg+xml', () => Buffer.from('\x1f\x8b'), drawing],
+    ['a file that is an SVG by its type alone', 'image/svg+xml', () => Buffer.from('\x1f\x8b'), drawing],
     ['a web page', 'image/gif', () => Buffer.from('<!doctype html><p>Hello'), notAnImage],
-    ['an iPhone picture', 'image/heic', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), notAnImage],
+    [
+      'a HEIC image from an iPhone',
+      'image/heic',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      notAnImage,
+    ],
     ['a file of zero bytes', 'image/png', () => Buffer.alloc(0), 'The image is empty: the file has 0 bytes'],
-    ['a JPEG that breaks off', 'image/jpeg', async () => half(await jpeg()), broken],
-    ['a PNG that breaks off', 'image/png', async () => half(await photo().png().toBuffer()), broken],
-    ['a WebP that breaks off', 'image/webp', async () => half(await photo().webp().toBuffer()), broken],
-    ['a GIF that breaks off', 'image/gif', async () => half(await photo(80, 60).gif().toBuffer()), broken],
+    ['a truncated JPEG', 'image/jpeg', async () => half(await jpeg()), broken],
+    ['a truncated PNG', 'image/png', async () => half(await photo().png().toBuffer()), broken],
+    ['a truncated WebP', 'image/webp', async () => half(await photo().webp().toBuffer()), broken],
+    ['a truncated GIF', 'image/gif', async () => half(await photo(80, 60).gif().toBuffer()), broken],
     ['the beginning of a JPEG', 'image/jpeg', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), broken],
     [
       'a JPEG named .png',

@@ -5,7 +5,7 @@ import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { imports, products } from '#server/db/schema.ts'
-import { keepImages } from '#server/images/service.ts'
+import { markImagesAsUsed } from '#server/images/service.ts'
 import { productRevision } from './check.ts'
 import { failOnError, readImport } from './service.ts'
 
@@ -27,7 +27,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         const locked = await tx.execute<{ products: number }>(lockProducts(id))
         if (locked.rows[0]!.products !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was deleted in the meantime')
-        if ((await keepImages(tx, await imagesOf(tx, id))).size > 0)
+        if ((await markImagesAsUsed(tx, await imagesOf(tx, id))).size > 0)
           throw new ShopError('invalid', 'An image of the file was removed in the meantime')
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)

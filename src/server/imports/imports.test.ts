@@ -46,18 +46,18 @@ const send = async (csv: string, type = 'text/csv') =>
     headers: { 'content-type': type },
   })
 
-/** The import once it stands still. */
-async function settled(id: number): Promise<Import> {
+/** Waits until the import is no longer being processed. */
+async function finished(id: number): Promise<Import> {
   const admin = await shop.asAdmin()
   let current: Import
   do current = (await admin.get<Import>(`/api/imports/${id}`)).body
   while (current.state === 'checking' || current.state === 'applying')
   return current
 }
-const check = async (csv: string) => settled((await send(csv)).body.id)
+const check = async (csv: string) => finished((await send(csv)).body.id)
 const apply = async (id: number) => {
   const response = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
-  return response.status === 202 ? settled(id) : response
+  return response.status === 202 ? finished(id) : response
 }
 const rowsOf = async (id: number, query = '') =>
   (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
@@ -254,7 +254,7 @@ test('images of another shop are refused', async () => {
   ])
 })
 
-test('an image used by a file is kept, and one that was deleted meanwhile fails the file', async () => {
+test('an image used by a file is not swept, and one that was deleted meanwhile fails the file', async () => {
   const { db, pool } = shop.database
   const { id, images } = await shop.createProduct({ categoryId: 1, images: [await photoDataUrl(40, 30)] })
   const [taken, late] = [
@@ -284,7 +284,7 @@ test('a file is applied once, even when several requests apply it', async () => 
   const admin = await shop.asAdmin()
   const responses = await Promise.all([1, 2, 3].map(() => admin.post(`/api/imports/${checked.id}/apply`)))
   expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409])
-  await settled(checked.id)
+  await finished(checked.id)
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(1)
 })
 

@@ -44,8 +44,8 @@ const send = async ({ admin }: Shop) =>
     })
   ).body
 
-/** As the power cut does it, and half a minute later, which no test has the time to wait for. */
-async function pullThePlug(shop: Shop) {
+/** Kills the shop, then backdates the heartbeat by half a minute, so that the test need not wait. */
+async function killInstance(shop: Shop) {
   shop.child.kill('SIGKILL')
   await shop.ended
   const database = await openDatabase({ dataDir })
@@ -66,7 +66,7 @@ test('an import whose server was killed during the dry run is reported as failed
     timeout: 30_000,
     interval: 5,
   })
-  await pullThePlug(shop)
+  await killInstance(shop)
 
   const again = await open()
   const left = await again.read(id)

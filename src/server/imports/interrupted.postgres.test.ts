@@ -62,7 +62,7 @@ test('an instance killed while applying a file has applied nothing, and other in
   await shop.ended
   await holder.query('commit')
   holder.release()
-  // Half a minute later, which no test has the time to wait for.
+  // Backdate the heartbeat by half a minute, so that the test need not wait.
   await database.pool.query(`update imports set heartbeat_at = now() - interval '31 seconds'`)
   await database.close()
 

@@ -11,8 +11,8 @@ const { database, discard } = await openTestDatabase()
 const { db, pool } = database
 afterAll(discard)
 
-/** As the shop connects, but for how long a query may take: no test has half a minute. */
-async function impatient() {
+/** The shop's connection with a shorter statement timeout, so that the test need not wait half a minute. */
+async function openPoolWithShortTimeout() {
   const { rows } = await pool.query('select current_database() as name')
   const { url } = inject('template') as { url: string }
   return new pg.Pool({ connectionString: databaseUrl(url, rows[0].name), statement_timeout: 200 })
@@ -24,15 +24,15 @@ test('applying a file is exempt from the statement timeout', async () => {
   const { id, rows } = await beginImport(db, by, productCsv(10))
   await checkImport(db, id, rows)
 
-  const hurried = await impatient()
-  await expect(hurried.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
+  const shortTimeoutPool = await openPoolWithShortTimeout()
+  await expect(shortTimeoutPool.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
   const holder = await pool.connect()
   await holder.query('begin; lock table products in share row exclusive mode')
-  const applied = applyImport(drizzle(hurried), by, id)
+  const applied = applyImport(drizzle(shortTimeoutPool), by, id)
   await new Promise((resolve) => setTimeout(resolve, 500))
   await holder.query('commit')
   holder.release()
   await applied
-  await hurried.end()
+  await shortTimeoutPool.end()
   expect(await readImport(db, id)).toMatchObject({ state: 'applied', outcomes: { create: 10 } })
 })

@@ -8,7 +8,7 @@ const shop = await openTestShop()
 
 const page = (path: string, headers?: Record<string, string>) => shop.get<string>(path, headers)
 
-/** A request as no well-behaved client would write it. */
+/** The raw bytes of a request that no well-behaved client would send. */
 const head = (path: string, host = 'shop', ...more: string[]) =>
   [`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close', ...more, '\r\n'].join('\r\n')
 
@@ -82,16 +82,16 @@ test('every page has one URL, and other spellings redirect to it', async () => {
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\\\elsewhere.example/', '/elsewhere.example'],
   ] as const) {
-    const reply = await shop.sendRaw(head(written))
-    expect(reply?.status, written).toBe(308)
-    expect(reply?.headers.get('location'), written).toBe(right)
+    const response = await shop.sendRaw(head(written))
+    expect(response?.status, written).toBe(308)
+    expect(response?.headers.get('location'), written).toBe(right)
   }
 })
 
 test('a forged Host header does not get into a page', async () => {
-  const reply = await shop.sendRaw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
-  expect(reply?.body).toContain('href="http://localhost/"')
-  expect(reply?.body).not.toContain('evil.example')
+  const response = await shop.sendRaw(head('/', '"><script>', 'x-forwarded-host: evil.example'))
+  expect(response?.body).toContain('href="http://localhost/"')
+  expect(response?.body).not.toContain('evil.example')
 })
 
 test('a page embeds its data, so that the browser does not request it again', async () => {
@@ -231,9 +231,9 @@ test('a page that was requested before the shop closes is still rendered', async
     closed ??= app.close()
     await expect.poll(() => app.server.listening).toBe(false)
   })
-  const reply = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
-  expect(reply.status).toBe(200)
-  expect(await reply.text()).toContain('</html>')
+  const response = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('</html>')
   app.server.closeIdleConnections()
   await closed
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
-test('an empty environment opens the shop for this machine only, with its data beside the code', () => {
+test('without any variables the shop listens on this machine only, with its data beside the code', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

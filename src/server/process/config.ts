@@ -31,7 +31,7 @@ const Environment = z.object({
 })
 type Variable = keyof typeof Environment.shape
 
-/** The end of the sentence that refuses a value. */
+/** Completes the error message "PORT cannot be …: it may be …". */
 const ALLOWED: Record<Variable, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'a host name or an IP address',
@@ -51,7 +51,7 @@ const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD']
 
 export type Config = ReturnType<typeof readConfig>
 
-/** What the operator set in the environment; an empty variable counts as not set. */
+/** Reads the environment variables; an empty one counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(set)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, request as ask, createServer, type Server } from 'node:http'
+import { Agent, createServer, type Server, request as sendRequest } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { databaseUrl, runOnServer } from '../../../test/kit/api/test-database.ts'
@@ -31,14 +31,14 @@ afterEach(async () => {
   await runOnServer(server, `drop database ${name} with (force)`)
 })
 
-test('two instances are one shop', async () => {
+test('two instances share logins, carts, changes and failed attempts', async () => {
   const [one, two] = await Promise.all([open(), open()])
 
-  // A login at one is a login at the other, and so is its end.
+  // Admin sessions are shared; the logout is checked below.
   const admin = await new HttpClient(one!.address).logIn()
   expect((await admin.at(two!.address).get('/api/auth/me')).status).toBe(200)
 
-  // A cart is the shopper's, wherever the proxy sends them.
+  // Carts are shared.
   const shopper = new HttpClient(one!.address)
   const { body: products } = await shopper.get<{ id: number; name: string; stock: number }[]>('/api/products')
   const product = products.find(({ stock }) => stock > 5)!
@@ -47,7 +47,7 @@ test('two instances are one shop', async () => {
     items: [{ quantity: 2 }],
   })
 
-  // A change made at one shows at the other, also on a page that it keeps.
+  // A change on one instance invalidates the cached page of the other.
   expect((await new HttpClient(two!.address).get(`/product/${product.id}`)).body).toContain(product.name)
   const { body: draft } = await admin.get<Record<string, unknown>>(`/api/products/${product.id}`)
   await admin.put(`/api/products/${product.id}`, { ...draft, name: 'Renamed at one' })
@@ -62,7 +62,7 @@ test('two instances are one shop', async () => {
   await admin.post('/api/auth/logout')
   expect((await admin.at(two!.address).get('/api/auth/me')).status).toBe(401)
 
-  // Guesses count together.
+  // Failed logins are counted across instances.
   const guess = { username: 'admin', password: 'a guess' }
   const guesses = [one!, two!, one!, two!, one!].map(
     async ({ address }) => (await new HttpClient(address).post('/api/auth/login', guess)).status,
@@ -113,9 +113,9 @@ test('a draining instance is not ready, and serves until it closes', async () =>
   const shop = await open({ DRAIN_SECONDS: '5' })
   shop.child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${shop.address}/readyz`)).status).toBe(503)
-  const reply = await fetch(`${shop.address}/api/products`)
-  expect(reply.status).toBe(200)
-  expect(reply.headers.get('connection')).toBe('close')
+  const response = await fetch(`${shop.address}/api/products`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('close')
   expect(await shop.ended).toBe(0)
 })
 
@@ -131,15 +131,15 @@ function open(more: NodeJS.ProcessEnv = {}) {
   return startShop({ ...env, ...more })
 }
 
-/** The least a proxy does: asks who is ready, keeps connections, and tries the next one if nobody answers the door. */
+/** A minimal load balancer: round robin over the ready instances, keep-alive, and a retry when a connection is refused. */
 async function openProxy(ports: number[]) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set(ports)
-  let turn = 0
-  const looks = setInterval(async () => {
+  let requestCount = 0
+  const healthChecks = setInterval(async () => {
     for (const port of ports) {
-      const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-      if (reply?.status === 200) ready.add(port)
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (response?.status === 200) ready.add(port)
       else ready.delete(port)
     }
   }, 100)
@@ -148,21 +148,21 @@ async function openProxy(ports: number[]) {
     for await (const chunk of request) chunks.push(chunk)
     const { method, url: path, headers } = request
     const send = (tries: number) => {
-      const port = [...ready][turn++ % ready.size]
-      const passed = ask({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
-        response.writeHead(reply.statusCode!, reply.headers)
-        reply.pipe(response)
+      const port = [...ready][requestCount++ % ready.size]
+      const forwarded = sendRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (upstream) => {
+        response.writeHead(upstream.statusCode!, upstream.headers)
+        upstream.pipe(response)
       })
-      passed.on('error', (error: NodeJS.ErrnoException) => {
+      forwarded.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED' && tries > 0) send(tries - 1)
         else response.destroy()
       })
-      passed.end(Buffer.concat(chunks))
+      forwarded.end(Buffer.concat(chunks))
     }
     send(5)
   }).listen(0, '127.0.0.1')
   proxy.once('close', () => {
-    clearInterval(looks)
+    clearInterval(healthChecks)
     agent.destroy()
   })
   await once(proxy, 'listening')

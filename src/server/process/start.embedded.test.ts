@@ -52,13 +52,13 @@ test('a custom password is not printed', async () => {
   expect(shop.output()).toBe(`Saffron & Sage is open at ${shop.address}\n`)
 })
 
-test('a wrong variable', async () => {
+test('an invalid variable is reported with the values it may have', async () => {
   expect(await fail({ PORT: 'eighty' })).toBe(
     'PORT cannot be "eighty": it may be a whole number from 0 (any free port) to 65535.\n',
   )
 })
 
-test('a port in use', async () => {
+test('a port in use is reported with a way out', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -68,14 +68,14 @@ test('a port in use', async () => {
   other.close()
 })
 
-test('an address this machine does not have', async () => {
+test('an address this machine does not have is reported', async () => {
   expect(await fail({ HOST: '192.0.2.1', ADMIN_PASSWORD: 'correct horse' })).toBe(
     'This machine has no address 192.0.2.1: set HOST to one of its own.\n',
   )
 })
 
-test('a data folder that cannot be written', async () => {
-  // Not by permissions, which root does not mind: below a file nobody can make a folder.
+test('a data folder that cannot be written is reported with the reason', async () => {
+  // A folder cannot be created inside a file. Removing permissions would not stop root.
   const file = join(folder, 'file')
   await writeFile(file, '')
   expect(await fail({ DATA_DIR: join(file, 'data') })).toMatch(
@@ -83,7 +83,7 @@ test('a data folder that cannot be written', async () => {
   )
 })
 
-test('a data folder that is open already', async () => {
+test('a data folder that is already open is refused, and the running shop goes on', async () => {
   const first = await open()
   expect(await fail({ DATA_DIR: dataDir })).toBe(
     `The data folder ${dataDir} is already open in another process (${first.child.pid}): stop that one, or choose another folder with DATA_DIR.\n`,
@@ -91,14 +91,14 @@ test('a data folder that is open already', async () => {
   expect((await fetch(`${first.address}/api/products`)).status).toBe(200)
 })
 
-test('a database that cannot be reached, without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const url = 'postgres://shop:hunter2@127.0.0.1:1/shop'
   expect(await fail({ DATABASE_URL: url })).toBe(
     'The database at 127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
   )
 })
 
-test('a database that is newer than the code', async () => {
+test('a database newer than the code is refused', async () => {
   const database = await openDatabase({ dataDir })
   await database.pool.query(`insert into migrations (number, name) values (9999, '9999_from_the_future')`)
   await database.close()
@@ -107,12 +107,12 @@ test('a database that is newer than the code', async () => {
   )
 })
 
-test('a database that is broken', async () => {
+test('a damaged database is reported', async () => {
   await writeFile(join(dataDir, 'database/global/pg_control'), 'this is no control file')
   expect(await fail()).toMatch(/^The database in .*\/database cannot be opened: .+\n$/)
 })
 
-test('the well-known password on an address that others can reach', async () => {
+test('the default password is refused on an address that other machines can reach', async () => {
   expect(await fail({ HOST: '0.0.0.0' })).toBe(
     'The shop does not listen on 0.0.0.0 while admin has the well-known password admin123: set ADMIN_PASSWORD, or change it with npm run admin -- password admin.\n',
   )
@@ -126,8 +126,8 @@ test('acknowledged writes survive a killed process', async () => {
   const writers = ['one', 'two', 'three', 'four'].map(async (writer) => {
     for (let number = 0; ; number++) {
       const slug = `category-${writer}-${number}`
-      const reply = await send(`${shop.address}/api/categories`, { name: slug, slug, image: null }, token)
-      expect(reply.status).toBe(201)
+      const response = await send(`${shop.address}/api/categories`, { name: slug, slug, image: null }, token)
+      expect(response.status).toBe(201)
       acknowledged.push(slug)
       if (acknowledged.length === 20) shop.child.kill('SIGKILL')
     }
@@ -145,19 +145,19 @@ test('an accepted request is answered before the shop closes', async () => {
   const shop = await open()
   const body = JSON.stringify({ username: 'admin', password: 'admin123' })
   const socket = connect(Number(new URL(shop.address).port), '127.0.0.1')
-  let reply = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    reply += chunk
+    response += chunk
   })
   socket.write(
     `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   )
-  await expect.poll(() => reply).toContain('HTTP/1.1 100 Continue')
+  await expect.poll(() => response).toContain('HTTP/1.1 100 Continue')
   shop.child.kill('SIGTERM')
   await expect.poll(() => shop.output()).toContain('Closing the shop')
   socket.write(body)
   expect(await shop.ended).toBe(0)
-  expect(reply).toContain('HTTP/1.1 200 OK')
+  expect(response).toContain('HTTP/1.1 200 OK')
 })
 
 test('passwords, tokens and cookies are never logged, at any level', async () => {
@@ -189,7 +189,7 @@ test('npm start ends on a signal, after the shop has shut down', async () => {
 
 test('the shop does not outlive an npm that was killed', async () => {
   const shop = await open({}, ['npm', 'start'])
-  // What npm started writes to the same pipe, so it is closed when the last of them has ended.
+  // The children of npm inherit its output, so "close" comes when the last of them has exited.
   const closed = once(shop.child, 'close')
   shop.child.kill('SIGKILL')
   await closed

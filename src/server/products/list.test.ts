@@ -4,7 +4,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()
 
-/** Names of the products found, in order, and the total the header tells. */
+/** The names of the listed products, in order, and the total from the header. */
 async function list(query = '', path = '/api/products') {
   const { status, body, headers } = await shop.get<Product[]>(`${path}${query}`)
   expect(status, JSON.stringify(body)).toBe(200)

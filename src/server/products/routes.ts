@@ -4,7 +4,7 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision, withEtag } from '#server/http/revision.ts'
-import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
+import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
 import { listProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './service.ts'
 
 const CATALOG_WRITE = { config: { invalidates: 'catalog' } } as const
-const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: IMAGES_BODY_LIMIT }
+const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: MAX_IMAGES_BODY_BYTES }
 
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)

@@ -4,7 +4,7 @@ import { searchMisses } from '#server/db/schema.ts'
 
 const MAX_SEARCH_MISSES = 1_000
 /** Rows above the maximum before the oldest are deleted, so that not every miss has to sort the table. */
-const SLACK = 100
+const SLACK_ROWS = 100
 
 /** Counts a search without a result, one row per wording. Only the latest are stored. */
 export async function recordSearchMiss(db: Db, q: string) {
@@ -15,7 +15,7 @@ export async function recordSearchMiss(db: Db, q: string) {
       target: searchMisses.q,
       set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
     })
-  if ((await db.$count(searchMisses)) <= MAX_SEARCH_MISSES + SLACK) return
+  if ((await db.$count(searchMisses)) <= MAX_SEARCH_MISSES + SLACK_ROWS) return
   const newest = db
     .select({ q: searchMisses.q })
     .from(searchMisses)

@@ -29,11 +29,11 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
 }
 
 export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Promise<Product> {
-  const { images, pictures } = await checkImages(draft.images)
+  const { images, imageUses } = await checkImages(draft.images)
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
-      await storeImages(tx, pictures)
+      await storeImages(tx, imageUses)
       const [row] = await tx
         .insert(products)
         .values(toRow({ ...draft, images }))
@@ -53,7 +53,7 @@ export async function updateProduct(
   draft: ProductDraft,
   revision?: string,
 ): Promise<Product> {
-  const { images, pictures } = await checkImages(draft.images)
+  const { images, imageUses } = await checkImages(draft.images)
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function updateProduct(
       if (!current) throw notFound()
       const before = toProduct(current)
       assertUnchanged('product', before, revision)
-      await storeImages(tx, pictures)
+      await storeImages(tx, imageUses)
       const [row] = await tx
         .update(products)
         .set(toRow({ ...draft, images }))

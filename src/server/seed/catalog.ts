@@ -29,7 +29,7 @@ export async function seedCatalog(db: Db): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`)
     if (await hasData(tx)) return false
 
-    await storeImages(tx, photos.pictures)
+    await storeImages(tx, photos.imageUses)
     const rows = await tx
       .insert(categories)
       .values(catalog.categories.map((category) => ({ ...category, image: addressOf(category.image) })))
@@ -66,6 +66,6 @@ async function readPhotos(catalog: Catalog) {
       return `data:image/webp;base64,${bytes.toString('base64')}`
     }),
   )
-  const { images, pictures } = await checkImages(uploads)
-  return { pictures, addresses: new Map(names.map((name, index) => [name, images[index]!])) }
+  const { images, imageUses } = await checkImages(uploads)
+  return { imageUses, addresses: new Map(names.map((name, index) => [name, images[index]!])) }
 }

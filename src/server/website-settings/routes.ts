@@ -4,12 +4,12 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision, withEtag } from '#server/http/revision.ts'
-import { IMAGES_BODY_LIMIT } from '#server/images/service.ts'
+import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
 import { readWebsiteSettings, updateWebsiteSettings } from './service.ts'
 
 const CATALOG_WRITE_WITH_IMAGES = {
   config: { invalidates: 'catalog' },
-  bodyLimit: IMAGES_BODY_LIMIT,
+  bodyLimit: MAX_IMAGES_BODY_BYTES,
 } as const
 
 export async function websiteSettingsRoutes(app: FastifyInstance, { db }: { db: Db }) {

@@ -30,12 +30,12 @@ export async function updateWebsiteSettings(
   draft: WebsiteSettingsDraft,
   revision?: string,
 ): Promise<WebsiteSettings> {
-  const { images, pictures } = await checkImages([draft.heroImage], 'heroImage')
+  const { images, imageUses } = await checkImages([draft.heroImage], 'heroImage')
   const row = { ...draft, heroImage: images[0]! }
   return db.transaction(async (tx) => {
     const [before] = await tx.select(columns).from(websiteSettings).for('update')
     if (revision !== undefined && (!before || revisionOf(before) !== revision)) throw changedInTheMeantime()
-    await storeImages(tx, pictures)
+    await storeImages(tx, imageUses)
     const [saved] = await tx
       .insert(websiteSettings)
       .values(row)

@@ -14,7 +14,7 @@ export async function rawRequest(address: string, bytes: string | Uint8Array, { 
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   socket.setTimeout(TIMEOUT_MS, () =>
-    socket.destroy(new Error('The server kept the connection open for 30 s')),
+    socket.destroy(new Error('The server did not close the connection within 30 s')),
   )
   socket.write(bytes)
   if (hangUp) socket.end()

@@ -11,7 +11,7 @@ import { scheduleMaintenance } from './maintenance.ts'
 
 /** The subfolder of the data folder that holds the database. */
 const DATABASE_FOLDER = 'database'
-/** Also bounds the wait for the single connection while another transaction holds it. */
+/** Bounds the wait for the single connection while another transaction holds it. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 export type EmbeddedOptions = {

@@ -6,7 +6,7 @@ const TERMINATE = 'X'.charCodeAt(0)
 
 /**
  * Replaces the network socket of `pg`. The engine takes only complete requests of the wire protocol, so messages are
- * buffered until one that asks for a response (Sync or Query), and then passed on together.
+ * buffered until one that requires a response (Sync or Query), and then passed on together.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #execute: (bytes: Uint8Array<ArrayBuffer>) => void

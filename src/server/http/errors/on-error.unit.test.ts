@@ -13,7 +13,7 @@ test.each([
   app.get('/', () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('reason'), { code }) })
   })
-  const reply = await app.inject('/')
-  expect(reply.statusCode).toBe(status)
-  expect(reply.headers['retry-after']).toBe(wait)
+  const response = await app.inject('/')
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['retry-after']).toBe(wait)
 })

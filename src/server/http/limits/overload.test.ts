@@ -17,16 +17,16 @@ test('overload is answered with 503 at once, and an administrator can still log 
   const { username, password } = await shop.createUser('mara', { isAdmin: true })
   const shopper = await shopperWithCart()
   const held = await holdDatabase()
-  const replies = Array.from({ length: 150 }, () => shopper.get('/api/cart'))
+  const responses = Array.from({ length: 150 }, () => shopper.get('/api/cart'))
   const refused: HttpResponse[] = []
-  for (const reply of replies) reply.then((settled) => refused.push(settled))
+  for (const response of responses) response.then((early) => refused.push(early))
   await vi.waitFor(() => expect(refused).toHaveLength(50), { timeout: 30_000 })
-  for (const reply of refused) {
-    expect(reply).toMatchObject({
+  for (const response of refused) {
+    expect(response).toMatchObject({
       status: 503,
       body: { detail: 'The shop is busy; try again in a few seconds' },
     })
-    expect(reply.headers.get('retry-after')).toBe('5')
+    expect(response.headers.get('retry-after')).toBe('5')
   }
   const page = await shop.get('/search?q=overloaded')
   expect(page.status).toBe(503)
@@ -36,7 +36,7 @@ test('overload is answered with 503 at once, and an administrator can still log 
   const login = shop.post('/api/auth/login', { username, password })
   held.release()
   expect((await login).status).toBe(200)
-  const statuses = (await Promise.all(replies)).map(({ status }) => status)
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(100)
   expect((await shopper.get('/api/cart')).status).toBe(200)
 })
@@ -47,14 +47,14 @@ test.each([
     'their bodies',
     'POST /api/cart/items HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"product',
   ],
-])('two hundred clients that never finish %s hold nobody up', async (_, bytes) => {
+])('two hundred clients that never finish %s delay no other client', async (_, bytes) => {
   const shopper = await shopperWithCart()
   await Promise.all(Array.from({ length: 200 }, () => send(bytes)))
   expect((await shopper.get('/api/cart')).status).toBe(200)
   expect((await shop.get('/')).status).toBe(200)
 })
 
-test('two hundred clients that do not read their responses block no one else', async () => {
+test('two hundred clients that do not read their responses delay no other client', async () => {
   const shopper = await shopperWithCart()
   const request = 'GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'
   await Promise.all(Array.from({ length: 200 }, () => send(request.repeat(20))))
@@ -68,7 +68,7 @@ async function shopperWithCart() {
   return shopper
 }
 
-/** Takes every connection to the database, so that who needs one waits. */
+/** Takes every database connection, so that requests that need one wait. */
 async function holdDatabase() {
   const { pool } = shop.database
   const clients: PoolClient[] = []

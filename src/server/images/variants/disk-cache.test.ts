@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const picture = Buffer.alloc(1000, 'picture')
+const image = Buffer.alloc(1000, 'image')
 const sizeOf = async () => {
   const sizes = await Promise.all(
     (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size),
@@ -23,26 +23,26 @@ const sizeOf = async () => {
 
 test('returns what was stored, and nothing else', async () => {
   const cache = diskCache(folder, 100_000, log)
-  await cache.write('candle.avif', picture)
-  expect(await cache.read('candle.avif')).toEqual(picture)
+  await cache.write('candle.avif', image)
+  expect(await cache.read('candle.avif')).toEqual(image)
   expect(await cache.read('teapot.avif')).toBeUndefined()
   expect(log.warn).not.toHaveBeenCalled()
 })
 
 test('stays within its size limit and evicts the least recently used file', async () => {
   const cache = diskCache(folder, 16_000, log)
-  await cache.write('hero.avif', picture)
+  await cache.write('hero.avif', image)
   for (let number = 0; number < 40; number++) {
     const name = `${number}.avif`
-    await cache.write(name, picture)
-    // As if an hour lay between two pictures.
+    await cache.write(name, image)
+    // As if each file were written an hour after the previous one.
     const time = new Date(Date.now() - (100 - number) * 3_600_000)
     await utimes(join(folder, name), time, time)
     await cache.read('hero.avif')
     await expect.poll(sizeOf).toBeLessThanOrEqual(16_000)
   }
-  expect(await cache.read('hero.avif')).toEqual(picture)
-  expect(await cache.read('39.avif')).toEqual(picture)
+  expect(await cache.read('hero.avif')).toEqual(image)
+  expect(await cache.read('39.avif')).toEqual(image)
   expect(await cache.read('0.avif')).toBeUndefined()
 })
 
@@ -50,15 +50,15 @@ test('creates its folder again after it was deleted', async () => {
   const cache = diskCache(folder, 100_000, log)
   await rm(folder, { recursive: true })
   expect(await cache.read('candle.avif')).toBeUndefined()
-  await cache.write('candle.avif', picture)
-  expect(await cache.read('candle.avif')).toEqual(picture)
+  await cache.write('candle.avif', image)
+  expect(await cache.read('candle.avif')).toEqual(image)
 })
 
 test('logs a warning and continues when the folder cannot be written', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file in the way')
   const cache = diskCache(folder, 100_000, log)
-  await cache.write('candle.avif', picture)
+  await cache.write('candle.avif', image)
   expect(await cache.read('candle.avif')).toBeUndefined()
   expect(log.warn).toHaveBeenCalled()
 })

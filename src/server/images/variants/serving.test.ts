@@ -7,12 +7,12 @@ import { IMAGE_WIDTHS } from '#domain/catalog/image.ts'
 import { dataUrl, photoDataUrl } from '../../../../test/kit/images.ts'
 
 vi.mock('./encode.ts', { spy: true })
-// Other files have loaded the real one before, and all files of a worker share what is loaded.
+// Test files of a worker share loaded modules: drop the real module that an earlier file has loaded.
 vi.resetModules()
 const { openTestShop } = await import('../../../../test/kit/api/test-shop.ts')
 const { encodeVariant } = await import('./encode.ts')
 
-const dataDir = await mkdtemp(join(tmpdir(), 'shop-pictures-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'shop-images-'))
 const cacheDir = join(dataDir, 'cache/pictures')
 const shop = await openTestShop({ dataDir })
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** The address of a picture that the shop has. */
+/** The URL of an image that was uploaded to the shop. */
 async function addressOf(image: string) {
   return (await shop.createCategory({ image })).image!
 }
@@ -41,26 +41,31 @@ const linkPreview = { accept: '*/*' }
 
 describe('an image is served', () => {
   test.each([
-    ['as AVIF to a browser that reads it', chrome, 'image/avif', 'heif'],
-    ['as WebP to a browser that reads no AVIF', safari14, 'image/webp', 'webp'],
-    ['as WebP to who likes it better', { accept: 'image/avif;q=0.5, image/webp' }, 'image/webp', 'webp'],
-    ['not as AVIF to who refuses it', { accept: 'image/avif;q=0, image/webp;q=0.1' }, 'image/webp', 'webp'],
-    ['as JPEG to who names neither', linkPreview, 'image/jpeg', 'jpeg'],
-  ])('%s', async (_who, headers, type, format) => {
+    ['as AVIF to a browser that supports it', chrome, 'image/avif', 'heif'],
+    ['as WebP to a browser without AVIF support', safari14, 'image/webp', 'webp'],
+    ['as WebP to a client that prefers it', { accept: 'image/avif;q=0.5, image/webp' }, 'image/webp', 'webp'],
+    [
+      'not as AVIF to a client that refuses it',
+      { accept: 'image/avif;q=0, image/webp;q=0.1' },
+      'image/webp',
+      'webp',
+    ],
+    ['as JPEG to a client that names neither', linkPreview, 'image/jpeg', 'jpeg'],
+  ])('%s', async (_client, headers, type, format) => {
     const address = await addressOf(await photoDataUrl(400, 300))
     for (const path of [`${address}/160`, address]) {
-      const reply = await get(path, headers)
-      expect(reply.headers.get('content-type')).toBe(type)
-      expect(reply.headers.get('vary')).toBe('accept')
-      expect((await sharp(reply.bytes).metadata()).format).toBe(format)
+      const response = await get(path, headers)
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('vary')).toBe('accept')
+      expect((await sharp(response.bytes).metadata()).format).toBe(format)
     }
   })
 
   test.each(['avif', 'webp'])('as %s when its URL says so, whatever the browser accepts', async (format) => {
     const address = await addressOf(await photoDataUrl(400, 300))
-    const reply = await get(`${address}/160.${format}`, linkPreview)
-    expect(reply.headers.get('content-type')).toBe(`image/${format}`)
-    expect(reply.headers.get('vary')).toBeNull()
+    const response = await get(`${address}/160.${format}`, linkPreview)
+    expect(response.headers.get('content-type')).toBe(`image/${format}`)
+    expect(response.headers.get('vary')).toBeNull()
   })
 
   test('in every listed width, and never larger than the original', async () => {
@@ -109,12 +114,12 @@ describe('browsers and proxies', () => {
     const etag = headers.get('etag')!
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const reply = await get(path, { ...chrome, 'if-none-match': known })
-      expect(reply.status).toBe(304)
-      expect(reply.bytes.length).toBe(0)
-      expect(reply.headers.get('etag')).toBe(etag)
-      expect(reply.headers.get('cache-control')).toContain('immutable')
-      expect(reply.headers.get('vary')).toBe('accept')
+      const response = await get(path, { ...chrome, 'if-none-match': known })
+      expect(response.status).toBe(304)
+      expect(response.bytes.length).toBe(0)
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(response.headers.get('vary')).toBe('accept')
     }
     expect((await get(path, { ...chrome, 'if-none-match': '"other"' })).status).toBe(200)
     expect((await get(path, { ...safari14, 'if-none-match': etag })).status).toBe(200)
@@ -134,9 +139,9 @@ describe('browsers and proxies', () => {
 
 describe('there is no image', () => {
   test('with an unknown hash', async () => {
-    const reply = await shop.get(`/images/${'a'.repeat(32)}-400x300-ffffff/320`, { accept: 'text/plain' })
-    expect(reply).toMatchObject({ status: 404, body: 'There is no such image' })
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const response = await shop.get(`/images/${'a'.repeat(32)}-400x300-ffffff/320`, { accept: 'text/plain' })
+    expect(response).toMatchObject({ status: 404, body: 'There is no such image' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('at a URL of which only a part is right', async () => {
@@ -160,8 +165,8 @@ describe('there is no image', () => {
     'of width %s',
     async (width) => {
       const address = await addressOf(await photoDataUrl(400, 300))
-      const reply = await shop.get(`${address}/${width}`, { accept: 'text/plain' })
-      expect(reply).toMatchObject({
+      const response = await shop.get(`${address}/${width}`, { accept: 'text/plain' })
+      expect(response).toMatchObject({
         status: 400,
         body: 'Images come in these widths: 96, 160, 320, 480, 640, 960, 1280, 1920',
       })
@@ -170,8 +175,8 @@ describe('there is no image', () => {
 
   test.each(['jpg', 'png', 'svg', 'avif.webp', ''])('that ends with .%s', async (ending) => {
     const address = await addressOf(await photoDataUrl(400, 300))
-    const reply = await shop.get(`${address}/320.${ending}`, { accept: 'text/plain' })
-    expect(reply).toMatchObject({
+    const response = await shop.get(`${address}/320.${ending}`, { accept: 'text/plain' })
+    expect(response).toMatchObject({
       status: 400,
       body: 'Images come as .avif, as .webp, or without an extension in the format you accept',
     })
@@ -181,9 +186,9 @@ describe('there is no image', () => {
 describe('a variant is generated once', () => {
   test('for ten concurrent requests', async () => {
     const path = `${await addressOf(await photoDataUrl())}/480.avif`
-    const replies = await Promise.all(Array.from({ length: 10 }, () => get(path)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(replies.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => get(path)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1)
     expect(encodeVariant).toHaveBeenCalledTimes(1)
   })
 
@@ -208,9 +213,9 @@ describe('the cache folder', () => {
     const { readConfig } = await import('#server/process/config.ts')
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir }
     const app = await createApp({ database: shop.database, config })
-    const reply = await app.inject(`${address}/320.webp`)
+    const response = await app.inject(`${address}/320.webp`)
     await app.close()
-    return reply
+    return response
   }
 
   test('serves variants after a restart', async () => {
@@ -236,8 +241,8 @@ describe('the cache folder', () => {
     const { headers } = await get(`${address}/320.webp`)
     const [file] = await readdir(cacheDir)
     await truncate(join(cacheDir, file!), 100)
-    const reply = await reopened(address)
-    expect(reply.headers.etag).toBe(headers.get('etag'))
+    const response = await reopened(address)
+    expect(response.headers.etag).toBe(headers.get('etag'))
     expect(encodeVariant).toHaveBeenCalledTimes(2)
   })
 })

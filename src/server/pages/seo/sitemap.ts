@@ -4,7 +4,7 @@ import { categories, categoryTotals, products } from '#server/db/schema.ts'
 
 /** The sitemap protocol allows no more in one file. */
 export const MAX_URLS = 50_000
-const BATCH_SIZE = 5_000
+const URLS_PER_BATCH = 5_000
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -43,13 +43,13 @@ async function* pathsOf(db: Db, offset: number) {
 /** Keyset pagination: each batch continues after the last id, so late batches cost no more than early ones. */
 async function* productPaths(db: Db, offset: number, limit: number) {
   let lastId = offset > 0 ? await idAt(db, offset) : 0
-  for (let remaining = limit; remaining > 0; remaining -= BATCH_SIZE) {
+  for (let remaining = limit; remaining > 0; remaining -= URLS_PER_BATCH) {
     const rows = await db
       .select({ id: products.id })
       .from(products)
       .where(gt(products.id, lastId))
       .orderBy(asc(products.id))
-      .limit(Math.min(remaining, BATCH_SIZE))
+      .limit(Math.min(remaining, URLS_PER_BATCH))
     if (rows.length === 0) return
     lastId = rows[rows.length - 1]!.id
     yield rows.map(({ id }) => `/product/${id}`)

@@ -4,7 +4,7 @@ import {
   type ImageType,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
-  MAX_IMAGE_SIDE,
+  MAX_IMAGE_SIDE_PIXELS,
 } from '#domain/catalog/image.ts'
 
 /** Wider than any size the shop displays, so that a resized image loses no visible detail. */
@@ -33,7 +33,7 @@ async function acceptable(file: File): Promise<Blob> {
 
 function isAccepted(file: File, { width, height }: ImageBitmap) {
   if (!isAcceptedType(file) || file.size > MAX_IMAGE_BYTES) return false
-  return width * height <= MAX_IMAGE_PIXELS && Math.max(width, height) <= MAX_IMAGE_SIDE
+  return width * height <= MAX_IMAGE_PIXELS && Math.max(width, height) <= MAX_IMAGE_SIDE_PIXELS
 }
 
 function rejectionReason(file: File, bitmap: ImageBitmap | undefined) {

@@ -9,7 +9,7 @@ export type ErrorCode =
   | 'username_taken'
   | 'changed'
   | 'too_many_attempts'
-  | 'no_room'
+  | 'disk_full'
   | 'busy'
 
 /** An expected error: a code for programs, a sentence a person can act on and, if there is one, the invalid field. */

@@ -1,5 +1,7 @@
-/** A page without assets or data: it is shown when rendering has failed. */
-const plainPage = (title: string, sentence: string) => `<!doctype html>
+import { ERROR_PAGE } from '#domain/error-page.ts'
+
+/** A page without assets or data, for requests that cannot be rendered. */
+const staticPage = (title: string, text: string, link: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,18 +16,17 @@ a { color: #3f5443 }
 </head>
 <body>
 <h1>${title}</h1>
-<p>${sentence}</p>
-<p><a href="/">Back to the shop</a></p>
+<p>${text}</p>
+<p>${link}</p>
 </body>
 </html>
 `
 
-export const ERROR_PAGE = plainPage(
-  'Something went wrong',
-  'The page could not be shown. Please try again in a moment.',
-)
+/** An empty `href` reloads the page. */
+export const ERROR_HTML = staticPage(ERROR_PAGE.title, ERROR_PAGE.text, `<a href="">${ERROR_PAGE.action}</a>`)
 
-export const MALFORMED_URL_PAGE = plainPage(
+export const MALFORMED_URL_HTML = staticPage(
   '404 Page Not Found',
   'This address contains characters that cannot be read.',
+  '<a href="/">Back to Home</a>',
 )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ERROR_PAGE } from '#domain/error-page.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
@@ -170,7 +171,8 @@ test('a page that fails says so, reveals nothing and is not cached', async () =>
     const { status, headers, body } = await page('/')
     expect(status).toBe(500)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toContain('Something went wrong')
+    expect(body).toContain(`<h1>${ERROR_PAGE.title}</h1>`)
+    expect(body).toContain(ERROR_PAGE.text)
     expect(body).not.toMatch(/relation|select|products/i)
   } finally {
     await shop.database.pool.query('alter table hidden rename to products')
@@ -192,9 +194,17 @@ test('API calls, images and files that do not exist are not answered with a page
 })
 
 test('a URL that cannot be decoded is answered with 404, as a page or as a problem', async () => {
-  const { status, body } = await page('/category/%E0%A4%A', { accept: 'text/html' })
-  expect(status).toBe(404)
-  expect(body).toContain('<h1>404 Page Not Found</h1>')
+  for (const accept of ['text/html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8']) {
+    const { status, headers, body } = await page('/category/%E0%A4%A', { accept })
+    expect(status).toBe(404)
+    expect(headers.get('vary')).toBe('accept')
+    expect(body).toContain('<h1>404 Page Not Found</h1>')
+  }
+  for (const accept of ['*/*', 'text/html;q=0, */*', 'text/html;q=0.1, application/json'])
+    expect(await page('/category/%E0%A4%A', { accept })).toMatchObject({
+      status: 400,
+      body: { detail: 'The address is not valid' },
+    })
   for (const path of ['/category/%E0%A4%A', '/api/products/%E0%A4%A'])
     expect(await page(path, { accept: 'text/plain' })).toMatchObject({
       status: 400,

@@ -2,9 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ViteDevServer } from 'vite'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
+import { prefersHtml } from '#server/http/errors/negotiate.ts'
 import { onError, withoutParameters } from '#server/http/errors/on-error.ts'
 import type { Config } from '#server/process/config.ts'
-import { ERROR_PAGE, MALFORMED_URL_PAGE } from './error-page.ts'
+import { ERROR_HTML, MALFORMED_URL_HTML } from './error-page.ts'
 import { pageHeaders } from './headers.ts'
 import { injectRequests } from './inject.ts'
 import { normalizeUrl } from './normalize-url.ts'
@@ -20,9 +21,11 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600
 
 /** A URL that cannot be decoded matches no route. Browsers get a page for it, other clients a problem document. */
 export function onMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (NO_PAGES.test(request.url) || !request.headers.accept?.includes('text/html'))
-    return onError(error, request, reply)
-  return sendPage(reply.code(404).header('cache-control', 'no-store'), MALFORMED_URL_PAGE)
+  if (NO_PAGES.test(request.url) || !prefersHtml(request.headers)) return onError(error, request, reply)
+  return sendPage(
+    reply.code(404).headers({ 'cache-control': 'no-store', vary: 'accept' }),
+    MALFORMED_URL_HTML,
+  )
 }
 
 /** Renders the storefront's and the admin's pages at every address that no other route answers. */
@@ -70,7 +73,7 @@ export async function pageRoutes(
         'page failed',
       )
     if (isBusy) reply.header('retry-after', 5)
-    return sendPage(reply.code(isBusy ? 503 : 500).header('cache-control', 'no-store'), ERROR_PAGE)
+    return sendPage(reply.code(isBusy ? 503 : 500).header('cache-control', 'no-store'), ERROR_HTML)
   })
 }
 

@@ -16,7 +16,7 @@ const statusOf = {
   username_taken: 409,
   changed: 409,
   too_many_attempts: 429,
-  no_room: 507,
+  disk_full: 507,
   busy: 503,
 } as const satisfies Record<ErrorCode, number>
 

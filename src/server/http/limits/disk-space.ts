@@ -13,7 +13,7 @@ export const diskSpaceGuard = fp(
       if (method === 'GET' || method === 'HEAD' || url.startsWith('/api/auth/')) return
       const { bavail, bsize } = await statfs(dataDir)
       if (bavail * bsize < MIN_FREE_BYTES)
-        throw new ShopError('no_room', "The shop's disk is full: nothing can be saved until space is freed")
+        throw new ShopError('disk_full', "The shop's disk is full: nothing can be saved until space is freed")
     })
   },
   { name: 'disk-space-guard' },

@@ -1,3 +1,4 @@
+import { ERROR_PAGE } from '#domain/error-page.ts'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { button } from '#web/ui/button/button.ts'
 
@@ -5,14 +6,14 @@ import { button } from '#web/ui/button/button.ts'
 export function ErrorPage() {
   return (
     <>
-      <title>Something went wrong</title>
+      <title>{ERROR_PAGE.title}</title>
       <EmptyState
         level="page"
-        title="Something went wrong"
-        text="We could not show this page. Please try again."
+        title={ERROR_PAGE.title}
+        text={ERROR_PAGE.text}
         action={
           <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-            Try again
+            {ERROR_PAGE.action}
           </button>
         }
         className="py-section"

@@ -96,7 +96,7 @@ function toRow(rounds: Round[]) {
   const middle = (figure: (round: Round) => number) => median(rounds.map(figure))
   const ratio = (figures: (round: Round) => Figures) =>
     round(
-      middle((turn) => figures(turn).perCpuSecond / turn.bare.perCpuSecond),
+      middle((measured) => figures(measured).perCpuSecond / measured.bare.perCpuSecond),
       2,
     )
   return {
@@ -124,6 +124,6 @@ async function warmUp(
   const visit = { path, headers: BROWSER_HEADERS }
   const first = await request(shop.address, visit)
   if (first.body.length > MAX_CACHED_BYTES) return first
-  for (let turn = 0; turn < 2; turn++) await request(shop.address, visit)
+  for (let repeat = 0; repeat < 2; repeat++) await request(shop.address, visit)
   return request(shop.address, visit)
 }

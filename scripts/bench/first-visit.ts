@@ -30,7 +30,7 @@ export async function bytesSent(shop: BenchShop) {
 export async function coldStart(shop: BenchShop) {
   const times: number[] = []
   const cpuTimes: number[] = []
-  for (let turn = 0; turn < STARTS; turn++) {
+  for (let index = 0; index < STARTS; index++) {
     await shop.stop()
     const start = performance.now()
     await shop.start()

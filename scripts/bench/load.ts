@@ -35,14 +35,14 @@ export async function getJson<T>(address: string, path: string): Promise<T> {
 type LoadOptions = {
   seconds: number
   connections: number
-  /** The request of this turn, or undefined when there are no more. */
-  next(turn: number): CheckedRequest | undefined
+  /** The request with this number, or undefined when there are no more. */
+  next(index: number): CheckedRequest | undefined
 }
 
 /** Sends requests over several connections for some seconds; returns the response times and the server's CPU time. */
 export async function load(server: Target, { seconds, connections, next }: LoadOptions) {
   const times: number[] = []
-  let turn = 0
+  let index = 0
   const cpuBefore = server.cpu()
   const end = performance.now() + seconds * 1000
   const client = async () => {
@@ -50,7 +50,7 @@ export async function load(server: Target, { seconds, connections, next }: LoadO
     try {
       await connection.connected
       while (performance.now() < end) {
-        const checked = next(turn++)
+        const checked = next(index++)
         if (!checked) return
         const start = performance.now()
         const response = await connection.send(checked)

@@ -18,22 +18,22 @@ const ROUNDS = 15
 
 /** A kind of request whose responses never come from the cache. */
 type Kind = {
-  next(turn: number): CheckedRequest | undefined
+  next(index: number): CheckedRequest | undefined
   /** Runs before each round. */
   before?(): Promise<unknown>
 }
 type Figures = { ms: number; cpuMs: number }
 
 /**
- * Measures what the shop has to compute per request: rendered pages, database lists, cart writes. The shops take
- * turns, so that a slow moment of the machine affects all of them.
+ * Measures what the shop has to compute per request: rendered pages, database lists, cart writes. The shops are
+ * measured alternately, so that a slow moment of the machine affects all of them.
  */
 export async function compareRendered(shops: BenchShop[], seconds: number) {
   const kinds = await Promise.all(shops.map(kindsOf))
   const rows = []
   for (const name of Object.keys(kinds[0]!)) {
     const rounds: Figures[][] = []
-    for (let turn = 0; turn < ROUNDS; turn++) {
+    for (let completed = 0; completed < ROUNDS; completed++) {
       const figures = []
       for (const [index, shop] of shops.entries())
         figures.push(await measure(shop, kinds[index]![name]!, seconds))
@@ -88,14 +88,14 @@ async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
         headers: admin,
         body: { add: 1 },
       }),
-    next: (turn) => (turn < paths.length ? { path: paths[turn]!, headers, isCorrect } : undefined),
+    next: (index) => (index < paths.length ? { path: paths[index]!, headers, isCorrect } : undefined),
   })
   const lists = filteredLists(kitchen.id)
   // Pages contain their own address, so they are cached per host.
   const newHost = (path: string): Kind => ({
-    next: (turn) => ({
+    next: (index) => ({
       path,
-      headers: { ...BROWSER_HEADERS, host: `shop-${turn}-${Date.now()}.example` },
+      headers: { ...BROWSER_HEADERS, host: `shop-${index}-${Date.now()}.example` },
       isCorrect: isPage,
     }),
   })
@@ -131,10 +131,10 @@ async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
       }),
     },
     'add to cart': {
-      next: (turn) => ({
+      next: (index) => ({
         method: 'POST',
         path: '/api/cart/items',
-        body: { productId: products[turn % products.length]!.id, quantity: 1 },
+        body: { productId: products[index % products.length]!.id, quantity: 1 },
         isCorrect: isJson(({ items }) => items.length === 1),
       }),
     },

@@ -20,7 +20,7 @@ export async function measureClicks(address: string, executablePath: string | un
   })
   try {
     const rows = []
-    for (let turn = 0; turn < runs; turn++) rows.push(await measureClick(browser, address))
+    for (let index = 0; index < runs; index++) rows.push(await measureClick(browser, address))
     return rows
   } finally {
     await browser.close()

@@ -53,7 +53,7 @@ async function auditPages(address: string, runs: number, tools: Tools) {
     for (const [page, path] of Object.entries(PAGES)) {
       const reports = []
       // The first run warms up: image variants are created and code is compiled.
-      for (let turn = 0; turn <= runs; turn++) reports.push(await audit(address + path, options, tools))
+      for (let index = 0; index <= runs; index++) reports.push(await audit(address + path, options, tools))
       rows.push({ page, device, ...medianOf(reports.slice(1)) })
     }
   return rows

@@ -28,7 +28,7 @@ test.each([
   ['no height', `/images/${hash}-1000x0-e9d8c3`],
   ['a color by name', `/images/${hash}-1000x750-saffron`],
   ['nothing', ''],
-])('%s is not the URL of a stored image', (_what, address) => {
+])('%s is not the URL of a stored image', (_description, address) => {
   expect(parseImageUrl(address)).toBeUndefined()
 })
 

@@ -48,7 +48,7 @@ test('changing the password needs the current one', async () => {
 test('wrong current passwords are throttled like failed logins', async () => {
   const admin = await shop.asAdmin()
   const change = (current: string) => admin.put('/api/auth/password', { current, password: 'brand new one' })
-  for (let turn = 0; turn < 3; turn++) expect((await change('guess')).status).toBe(400)
+  for (let attempt = 0; attempt < 3; attempt++) expect((await change('guess')).status).toBe(400)
   const right = await change('correct horse')
   expect(right).toMatchObject({
     status: 429,
@@ -66,7 +66,7 @@ test('changing the password resets the failures', async () => {
     ['correct horse', 'second one'],
     ['second one', 'third one'],
   ] as const) {
-    for (let turn = 0; turn < 2; turn++) expect((await change('guess', password)).status).toBe(400)
+    for (let attempt = 0; attempt < 2; attempt++) expect((await change('guess', password)).status).toBe(400)
     const { status, body } = await change(current, password)
     expect(status).toBe(200)
     admin.token = body.token

@@ -31,7 +31,7 @@ async function openInstance() {
 /** Fills the instance's cache with every response that contains the product. */
 async function fillCache(address: string, id: number) {
   const visitor = new HttpClient(address)
-  for (let turn = 0; turn < 2; turn++)
+  for (let round = 0; round < 2; round++)
     for (const path of [`/product/${id}`, `/api/products/${id}`, '/api/products', '/'])
       expect((await visitor.get(path)).status).toBe(200)
 }
@@ -85,7 +85,7 @@ test('a shopper finds their cart on every instance, and no other shopper sees it
   const maraThere = new HttpClient(there)
   for (const [cookie, value] of mara.cookies) maraThere.cookies.set(cookie, value)
   const otto = new HttpClient(there)
-  for (let turn = 0; turn < 3; turn++) {
+  for (let round = 0; round < 3; round++) {
     expect((await maraThere.get('/api/cart')).body).toMatchObject({ items: [{ productId: 4 }] })
     expect((await otto.get('/api/cart')).body).toEqual({ items: [] })
     const page = await maraThere.get<string>('/product/4')

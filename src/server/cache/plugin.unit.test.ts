@@ -92,7 +92,7 @@ test('headers for one visitor are sent to that visitor only', async () => {
   const { send } = await openApp()
   const first = await send('/visitor')
   expect(first.headers.get('retry-after')).toBe('5')
-  for (let turn = 0; turn < 2; turn++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const { headers } = await send('/visitor')
     expect(headers.get('retry-after')).toBeNull()
     expect(headers.get('x-ratelimit-remaining')).toBeNull()
@@ -101,7 +101,7 @@ test('headers for one visitor are sent to that visitor only', async () => {
 
 test('hits and misses are counted, and hits before routing are logged', async () => {
   const { renderOf, stats, logged } = await openApp()
-  for (let turn = 0; turn < 3; turn++) expect(await renderOf('/list')).toBe(1)
+  for (let attempt = 0; attempt < 3; attempt++) expect(await renderOf('/list')).toBe(1)
   expect(stats).toEqual({ hits: 2, misses: 1, coalesced: 0, evictions: 0 })
   const hits = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'served from cache')
   expect(hits).toHaveLength(2)
@@ -111,7 +111,7 @@ test('hits and misses are counted, and hits before routing are logged', async ()
 test('with a rate limit, responses from the cache are counted and limited too', async () => {
   const { send, stats } = await openApp({ requestsPerMinute: 3 })
   const responses = []
-  for (let turn = 0; turn < 5; turn++) responses.push(await send('/list'))
+  for (let attempt = 0; attempt < 5; attempt++) responses.push(await send('/list'))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(responses.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual([
     '2',

@@ -28,6 +28,6 @@ test.each([
   ['lacks a field', { id: 1 }],
   ['has a field of another type', { id: '1', at: '' }],
   ['has a field that the contract does not declare', { id: 1, at: '', passwordHash: 'secret' }],
-])('a response that %s fails with 500', async (_what, sent) => {
+])('a response that %s fails with 500', async (_description, sent) => {
   expect(await statusOf(sent)).toBe(500)
 })

@@ -242,7 +242,7 @@ describe('an invalid image is rejected with a sentence', () => {
       () => solidImage(16_001, 2, 'teal').png().toBuffer(),
       'The image has 16001 x 2 pixels; at most 16000 are accepted in width and height',
     ],
-  ])('%s', async (_what, type, file, sentence) => {
+  ])('%s', async (_description, type, file, sentence) => {
     expect(await refusal(dataUrl(type, await file()))).toBe(sentence)
   })
 
@@ -255,7 +255,7 @@ describe('an invalid image is rejected with a sentence', () => {
   test.each([
     ['with a gap', (base64: string) => base64.replace(/^(.{40}).{4}/, '$1 *?#')],
     ['cut in the middle of a byte', (base64: string) => base64.slice(0, -3)],
-  ])('base64 %s', async (_what, damage) => {
+  ])('base64 %s', async (_description, damage) => {
     const base64 = damage((await jpeg()).toString('base64'))
     expect(await refusal(`data:image/jpeg;base64,${base64}`)).toBe(
       'The image did not arrive completely: its base64 is not valid',

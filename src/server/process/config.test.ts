@@ -68,37 +68,37 @@ test.each([
   expect(readConfig({ TRUST_PROXY: written }).trustProxy).toBe(proxies)
 })
 
-describe('a wrong value is refused in one sentence that names it and what it may be', () => {
-  const port = 'it may be a whole number from 0 (any free port) to 65535.'
-  const failures = 'it may be a whole number from 1 to 1000.'
-  const address = 'it may be an address like https://shop.example, without a path.'
-  const limit = 'it may be a whole number of requests per minute up to 1000000, or 0 for no limit.'
+describe('an invalid value is refused with a message that names the allowed values', () => {
+  const port = 'must be a whole number from 0 (any free port) to 65535'
+  const failures = 'must be a whole number from 1 to 1000'
+  const address = 'must be an address like https://shop.example, without a path'
+  const limit = 'must be a whole number of requests per minute up to 1000000, or 0 for no limit'
   test.each([
-    ['PORT', 'http', `PORT cannot be "http": ${port}`],
-    ['PORT', '65536', `PORT cannot be "65536": ${port}`],
-    ['PORT', '-1', `PORT cannot be "-1": ${port}`],
-    ['PORT', '80.5', `PORT cannot be "80.5": ${port}`],
-    ['PORT', '0x50', `PORT cannot be "0x50": ${port}`],
-    ['PORT', ' 80', `PORT cannot be " 80": ${port}`],
-    ['HOST', 'my shop', 'HOST cannot be "my shop": it may be a host name or an IP address.'],
-    ['ADMIN_USERNAME', 'me', 'ADMIN_USERNAME cannot be "me": it may be 3 to 50 characters.'],
-    ['LOGIN_MAX_FAILURES', '0', `LOGIN_MAX_FAILURES cannot be "0": ${failures}`],
-    ['LOGIN_MAX_FAILURES', 'ten', `LOGIN_MAX_FAILURES cannot be "ten": ${failures}`],
-    ['RATE_LIMIT', '1e9', `RATE_LIMIT cannot be "1e9": ${limit}`],
+    ['PORT', 'http', `PORT ${port}, not "http".`],
+    ['PORT', '65536', `PORT ${port}, not "65536".`],
+    ['PORT', '-1', `PORT ${port}, not "-1".`],
+    ['PORT', '80.5', `PORT ${port}, not "80.5".`],
+    ['PORT', '0x50', `PORT ${port}, not "0x50".`],
+    ['PORT', ' 80', `PORT ${port}, not " 80".`],
+    ['HOST', 'my shop', 'HOST must be a host name or an IP address, not "my shop".'],
+    ['ADMIN_USERNAME', 'me', 'ADMIN_USERNAME must be 3 to 50 characters long, not "me".'],
+    ['LOGIN_MAX_FAILURES', '0', `LOGIN_MAX_FAILURES ${failures}, not "0".`],
+    ['LOGIN_MAX_FAILURES', 'ten', `LOGIN_MAX_FAILURES ${failures}, not "ten".`],
+    ['RATE_LIMIT', '1e9', `RATE_LIMIT ${limit}, not "1e9".`],
     [
       'LOG_LEVEL',
       'loud',
-      'LOG_LEVEL cannot be "loud": it may be one of fatal, error, warn, info, debug, trace, silent.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
-    ['PUBLIC_URL', 'shop.example', `PUBLIC_URL cannot be "shop.example": ${address}`],
-    ['PUBLIC_URL', 'ftp://shop.example', `PUBLIC_URL cannot be "ftp://shop.example": ${address}`],
-    ['PUBLIC_URL', 'https://me@shop.example', `PUBLIC_URL cannot be "https://me@shop.example": ${address}`],
-    ['PUBLIC_URL', 'https://a.example/shop', `PUBLIC_URL cannot be "https://a.example/shop": ${address}`],
-    ['PUBLIC_URL', 'https://a.example?x', `PUBLIC_URL cannot be "https://a.example?x": ${address}`],
+    ['PUBLIC_URL', 'shop.example', `PUBLIC_URL ${address}, not "shop.example".`],
+    ['PUBLIC_URL', 'ftp://shop.example', `PUBLIC_URL ${address}, not "ftp://shop.example".`],
+    ['PUBLIC_URL', 'https://me@shop.example', `PUBLIC_URL ${address}, not "https://me@shop.example".`],
+    ['PUBLIC_URL', 'https://a.example/shop', `PUBLIC_URL ${address}, not "https://a.example/shop".`],
+    ['PUBLIC_URL', 'https://a.example?x', `PUBLIC_URL ${address}, not "https://a.example?x".`],
     [
       'TRUST_PROXY',
       'yes',
-      'TRUST_PROXY cannot be "yes": it may be true, false, or the number of proxies in a row up to 10.',
+      'TRUST_PROXY must be true, false, or the number of proxies in a row up to 10, not "yes".',
     ],
   ])('%s=%s', (variable, value, sentence) => {
     expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
@@ -106,12 +106,12 @@ describe('a wrong value is refused in one sentence that names it and what it may
 })
 
 test.each([
-  ['ADMIN_PASSWORD', 'abcd', 'ADMIN_PASSWORD cannot be what it is set to: it may be 5 to 200 characters.'],
+  ['ADMIN_PASSWORD', 'abcd', 'ADMIN_PASSWORD must be 5 to 200 characters long.'],
   [
     'DATABASE_URL',
     'mysql://shop:hunter2@db/shop',
-    'DATABASE_URL cannot be what it is set to: it may be an address like postgres://user:password@host:5432/name.',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/name.',
   ],
-])('a wrong %s is refused without repeating it, because it holds a secret', (variable, value, sentence) => {
+])('an invalid %s is refused without repeating it, because it is a secret', (variable, value, sentence) => {
   expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
 })

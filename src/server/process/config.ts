@@ -31,14 +31,14 @@ const Environment = z.object({
 })
 type Variable = keyof typeof Environment.shape
 
-/** Completes the error message "PORT cannot be …: it may be …". */
+/** Completes the error message "PORT must be …". */
 const ALLOWED: Record<Variable, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'a host name or an IP address',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
-  ADMIN_USERNAME: '3 to 50 characters',
-  ADMIN_PASSWORD: '5 to 200 characters',
+  ADMIN_USERNAME: '3 to 50 characters long',
+  ADMIN_PASSWORD: '5 to 200 characters long',
   LOGIN_MAX_FAILURES: 'a whole number from 1 to 1000',
   RATE_LIMIT: 'a whole number of requests per minute up to 1000000, or 0 for no limit',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
@@ -53,9 +53,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment variables; an empty one counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { data, error } = Environment.safeParse(set)
-  if (error) throw refusal(error.issues[0]!.path[0] as Variable, env)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = Environment.safeParse(nonEmpty)
+  if (error) throw invalidVariable(error.issues[0]!.path[0] as Variable, env)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -73,9 +73,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-function refusal(variable: Variable, env: NodeJS.ProcessEnv) {
-  const value = SECRETS.includes(variable) ? 'what it is set to' : `"${env[variable]}"`
-  return new StartError(`${variable} cannot be ${value}: it may be ${ALLOWED[variable]}.`)
+function invalidVariable(variable: Variable, env: NodeJS.ProcessEnv) {
+  const value = SECRETS.includes(variable) ? '' : `, not "${env[variable]}"`
+  return new StartError(`${variable} must be ${ALLOWED[variable]}${value}.`)
 }
 
 function wholeNumber(min: number, max: number) {

@@ -84,8 +84,8 @@ test('instances are replaced one by one under load, and no request is lost', asy
   const shoppers = Array.from({ length: 6 }, async () => {
     const shopper = new HttpClient(address)
     await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
-    for (let turn = 0; !isDone; turn++) {
-      const quantity = 1 + (turn % 9)
+    for (let round = 0; !isDone; round++) {
+      const quantity = 1 + (round % 9)
       const put = await shopper.put(`/api/cart/items/${id}`, { quantity })
       expect(put).toMatchObject({ status: 200, body: { items: [{ quantity }] } })
       expect((await shopper.get('/api/cart')).body).toMatchObject({ items: [{ quantity }] })

@@ -54,7 +54,7 @@ test('a custom password is not printed', async () => {
 
 test('an invalid variable is reported with the values it may have', async () => {
   expect(await fail({ PORT: 'eighty' })).toBe(
-    'PORT cannot be "eighty": it may be a whole number from 0 (any free port) to 65535.\n',
+    'PORT must be a whole number from 0 (any free port) to 65535, not "eighty".\n',
   )
 })
 

@@ -28,7 +28,7 @@ test.each([
   ['no text', 'text/plain;q=0, */*;q=0.1'],
   ['an image, which no error is', 'image/png'],
   ['nonsense', ',;q=,*/*;q=abc'],
-])('a client that accepts %s gets a problem document', async (_what, accept) => {
+])('a client that accepts %s gets a problem document', async (_description, accept) => {
   const response = await app.inject({ url: '/', headers: { ...(accept && { accept }) } })
   expect(response.statusCode).toBe(409)
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -41,7 +41,7 @@ test.each([
   ['any text', 'text/*'],
   ['text before anything else', 'text/plain, */*'],
   ['text rather than JSON', 'application/json;q=0.5, text/plain'],
-])('a client that accepts %s gets the sentence alone', async (_what, accept) => {
+])('a client that accepts %s gets the message as plain text', async (_description, accept) => {
   const response = await app.inject({ url: '/', headers: { accept } })
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(response.headers).not.toHaveProperty('x-field')

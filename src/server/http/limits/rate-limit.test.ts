@@ -7,7 +7,8 @@ const statusOf = async (path: string, client: string) =>
   (await shop.get(path, { 'x-forwarded-for': client })).status
 
 test('a client above the rate limit gets 429, and other clients do not', async () => {
-  for (let turn = 0; turn < 5; turn++) expect(await statusOf('/api/products', '203.0.113.1')).toBe(200)
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect(await statusOf('/api/products', '203.0.113.1')).toBe(200)
   const refusal = await shop.get('/api/products', { 'x-forwarded-for': '203.0.113.1' })
   expect(refusal.status).toBe(429)
   expect(refusal.body).toMatchObject({
@@ -17,12 +18,12 @@ test('a client above the rate limit gets 429, and other clients do not', async (
 })
 
 test('a page counts as one request, however many API calls it renders from', async () => {
-  for (let turn = 0; turn < 5; turn++)
-    expect(await statusOf(`/search?page=${turn + 1}`, '203.0.113.3')).toBe(200)
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect(await statusOf(`/search?page=${attempt + 1}`, '203.0.113.3')).toBe(200)
   expect(await statusOf('/', '203.0.113.3')).toBe(429)
 })
 
 test('an external request cannot pass as an in-process one', async () => {
-  for (let turn = 0; turn < 5; turn++) await statusOf('/api/products', 'inside')
+  for (let attempt = 0; attempt < 5; attempt++) await statusOf('/api/products', 'inside')
   expect(await statusOf('/api/products', 'inside')).toBe(429)
 })

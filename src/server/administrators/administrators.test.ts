@@ -6,7 +6,7 @@ import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 3 })
 
-/** Another session, of another administrator or of the same one. */
+/** Opens another admin session, for the same or another administrator. */
 async function logIn(username: string, password: string) {
   const visitor = shop.newClient()
   const { status, body } = await visitor.post<{ token: string }>('/api/auth/login', { username, password })

@@ -177,7 +177,7 @@ describe('the stored image', () => {
   })
 })
 
-describe('an invalid image is rejected with a sentence', () => {
+describe('an invalid image is rejected with a message', () => {
   const jpeg = () => photo().jpeg().toBuffer()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const half = (file: Buffer) => file.subarray(0, file.length / 2)

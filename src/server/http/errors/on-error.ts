@@ -20,7 +20,7 @@ const statusOf = {
   busy: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** Errors that Fastify raises before a route is reached, in the shop's words. */
+/** Messages for errors that Fastify raises before a route is reached. */
 const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with the content type application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',

@@ -21,7 +21,7 @@ const sizeOf = async () => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('returns what was stored, and nothing else', async () => {
+test('the disk cache returns stored files and undefined for unknown names', async () => {
   const cache = diskCache(folder, 100_000, log)
   await cache.write('candle.avif', image)
   expect(await cache.read('candle.avif')).toEqual(image)
@@ -29,7 +29,7 @@ test('returns what was stored, and nothing else', async () => {
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('stays within its size limit and evicts the least recently used file', async () => {
+test('the disk cache stays within its size limit and evicts the least recently used file', async () => {
   const cache = diskCache(folder, 16_000, log)
   await cache.write('hero.avif', image)
   for (let number = 0; number < 40; number++) {
@@ -46,7 +46,7 @@ test('stays within its size limit and evicts the least recently used file', asyn
   expect(await cache.read('0.avif')).toBeUndefined()
 })
 
-test('creates its folder again after it was deleted', async () => {
+test('the disk cache recreates its folder after it was deleted', async () => {
   const cache = diskCache(folder, 100_000, log)
   await rm(folder, { recursive: true })
   expect(await cache.read('candle.avif')).toBeUndefined()
@@ -54,7 +54,7 @@ test('creates its folder again after it was deleted', async () => {
   expect(await cache.read('candle.avif')).toEqual(image)
 })
 
-test('logs a warning and continues when the folder cannot be written', async () => {
+test('the disk cache logs a warning and continues when its folder cannot be written', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file in the way')
   const cache = diskCache(folder, 100_000, log)

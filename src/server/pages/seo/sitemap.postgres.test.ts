@@ -12,7 +12,7 @@ const paths = (xml: string) =>
 test('a sitemap of more than 50,000 URLs is split into parts', async () => {
   const { pool } = shop.database
   await pool.query(
-    `insert into categories (name, slug) select 'Shelf', 'shelf-' || n from generate_series(1, 49990) n`,
+    `insert into categories (name, slug) select 'Category', 'category-' || n from generate_series(1, 49990) n`,
   )
   await pool.query(
     `insert into products (name, sku, description, price, images, stock, category_id)
@@ -25,7 +25,7 @@ test('a sitemap of more than 50,000 URLs is split into parts', async () => {
   const first = paths(await read('/sitemap-1.xml'))
   const second = paths(await read('/sitemap-2.xml'))
   expect(first).toHaveLength(50_000)
-  expect(first.slice(0, 2)).toEqual(['/', '/category/shelf-1'])
+  expect(first.slice(0, 2)).toEqual(['/', '/category/category-1'])
   expect(first.at(-1)).toBe('/product/9')
   expect(second).toEqual(Array.from({ length: 11 }, (_, index) => `/product/${index + 10}`))
 })

@@ -64,6 +64,47 @@ test('a client that has the current version gets a 304', async () => {
   }
 })
 
+test('a 304 carries the headers of the response, whether it comes from the route or from the cache', async () => {
+  await shop.createProduct()
+  for (const path of ['/api/products', '/']) {
+    const { 'content-type': _, 'content-length': __, date: ___, ...headers } = (await fetchRaw(path)).headers
+    const ifNoneMatch = { 'if-none-match': headers.etag! }
+    // Without the trailing parameter the address has a cached response; with it, the route answers first.
+    for (const url of [path, `${path}?utm_source=letter`]) {
+      const { status, headers: sent } = await fetchRaw(url, ifNoneMatch)
+      expect(status).toBe(304)
+      expect(sent).toMatchObject(headers)
+      expect(sent).not.toHaveProperty('content-length')
+      expect(sent).not.toHaveProperty('content-type')
+    }
+  }
+})
+
+test('a client that revalidates a page of a list learns the new total', async () => {
+  const { categoryId } = await shop.createProduct({ price: '1.00' })
+  const path = '/api/products?page=1&limit=1&sort=price-asc'
+  const before = await fetchRaw(path)
+  expect(before.headers['x-total-count']).toBe('1')
+  await shop.createProduct({ price: '9999.00', categoryId })
+  for (let turn = 0; turn < 2; turn++) {
+    const after = await fetchRaw(path, { 'if-none-match': before.headers.etag! })
+    expect(after.status).toBe(200)
+    expect(after.headers['x-total-count']).toBe('2')
+    expect(after.body.equals(before.body)).toBe(true)
+    const unchanged = await fetchRaw(path, { 'if-none-match': after.headers.etag! })
+    expect(unchanged).toMatchObject({ status: 304, headers: { 'x-total-count': '2' } })
+  }
+})
+
+test('clearing a cart leaves the cache alone, however the address is spelled', async () => {
+  const product = await shop.createProduct()
+  await shop.get(`/api/products/${product.id}`)
+  await rename(product.id, 'Renamed in the database')
+  for (const path of ['/api/cart', '/api/%63art', '/api/cart?x'])
+    expect((await shop.delete(path)).status).toBe(200)
+  expect((await shop.get<Product>(`/api/products/${product.id}`)).body.name).toBe(product.name)
+})
+
 test('a write is visible in the next response, on every page', async () => {
   const product = await shop.createProduct({ featured: true })
   const admin = await shop.asAdmin()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Db } from '#server/db/client.ts'
-import { etagOf, matchesEtag } from '#server/etag/etag.ts'
+import { matchesEtag } from '#server/etag/etag.ts'
 import { isInProcess } from '#server/http/in-process.ts'
 import type { CacheStats } from './byte-lru.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -61,7 +61,9 @@ export const responseCache = fp(
       if (cached) {
         if (pending) cache.stats.coalesced++
         else cache.stats.hits++
-        return reply.send(await sendCached(cache, key, cached, request, reply))
+        const body = await sendCached(cache, key, cached, request, reply)
+        // Fastify would serialize null.
+        return reply.send(body ?? undefined)
       }
       // There is no await between the lookup and this, so exactly one of several concurrent requests renders.
       if (!pending) {
@@ -100,17 +102,15 @@ const isShareable = (reply: FastifyReply) =>
   reply.getHeader('cache-control') !== 'no-store'
 
 function toResponse(reply: FastifyReply, payload: string): CachedResponse {
-  const body = Buffer.from(payload)
   const headers = Object.fromEntries(
     Object.entries(reply.getHeaders())
       .filter(([name]) => !NEVER_CACHED.test(name))
       .map(([name, value]) => [name, String(value)]),
   )
-  headers.etag ??= etagOf(body)
-  return toCachedResponse(body, headers.etag, headers)
+  return toCachedResponse(Buffer.from(payload), headers)
 }
 
-/** Sets the headers of a cached response and returns the body for this client: empty if it has it already. */
+/** Sets the headers of a cached response and returns the body for this client: null if it has it already. */
 async function sendCached(
   cache: ResponseCache,
   key: string,
@@ -121,7 +121,7 @@ async function sendCached(
   if (!isInProcess(request)) cache.learn(request.raw, key)
   if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
     setHeaders(reply.code(304).removeHeader('content-type'), cached.notModifiedHeaders)
-    return ''
+    return null
   }
   const { headers, body } = await cache.encode(key, cached, request.headers['accept-encoding'])
   setHeaders(reply, headers)

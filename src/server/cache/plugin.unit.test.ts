@@ -40,6 +40,9 @@ async function openApp({ requestsPerMinute = 0 } = {}) {
   app.get('/visitor', { config: { cached: true } }, (_request, reply) =>
     reply.header('retry-after', 5).header('x-ratelimit-remaining', 1).send({ render: ++renders }),
   )
+  app.get('/session', { config: { cached: true } }, (_request, reply) =>
+    reply.header('set-cookie', 'a=b').send({ render: ++renders }),
+  )
   app.post('/list', { config: { invalidates: 'catalog' } }, () => 'written')
   app.delete('/cart', () => 'emptied')
   app.post('/refused', { config: { invalidates: 'catalog' } }, (_request, reply) =>
@@ -97,6 +100,12 @@ test('headers for one visitor are sent to that visitor only', async () => {
     expect(headers.get('retry-after')).toBeNull()
     expect(headers.get('x-ratelimit-remaining')).toBeNull()
   }
+})
+
+test('a response that sets a cookie is not cached', async () => {
+  const { renderOf } = await openApp()
+  expect(await renderOf('/session')).toBe(1)
+  expect(await renderOf('/session')).toBe(2)
 })
 
 test('hits and misses are counted, and hits before routing are logged', async () => {

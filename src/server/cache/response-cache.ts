@@ -2,16 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LRUCache } from 'lru-cache'
-import { matchesEtag } from '#server/etag/etag.ts'
+import { etagOf, matchesEtag } from '#server/etag/etag.ts'
 import { createByteLru, newCacheStats } from './byte-lru.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
+type Headers = Record<string, string>
 type EncodedResponse = { headers: string[]; body: Buffer }
 
 /** A complete response, ready to be sent again: uncompressed and in the encodings requested so far. */
 export type CachedResponse = {
   etag: string
-  headers: Record<string, string>
+  headers: Headers
+  /** Browsers update what they stored with these: all headers that do not describe the body. */
   notModifiedHeaders: string[]
   encodings: { identity: EncodedResponse; br?: EncodedResponse; gzip?: EncodedResponse }
 }
@@ -130,20 +132,29 @@ export class ResponseCache {
 const rawUrlOf = ({ url, headers }: IncomingMessage) =>
   `${headers['x-forwarded-proto'] ?? ''}\n${headers.host ?? ''}\n${url}`
 
-export function toCachedResponse(
-  body: Buffer,
-  etag: string,
-  headers: Record<string, string>,
-): CachedResponse {
-  const notModifiedHeaders = ['etag', etag, 'vary', headers.vary ?? 'accept-encoding']
-  if (headers['cache-control']) notModifiedHeaders.push('cache-control', headers['cache-control'])
-  return { etag, headers, notModifiedHeaders, encodings: { identity: toEncoded(headers, body, 'identity') } }
+/** `ownHeaders` are those of the response itself, without connection-specific ones and without those of one visitor. */
+export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedResponse {
+  const headers: Headers & { etag: string } = {
+    ...ownHeaders,
+    vary: 'accept-encoding',
+    etag: ownHeaders.etag ?? etagFor(body, ownHeaders),
+  }
+  const { 'content-type': _, ...notModified } = headers
+  return {
+    etag: headers.etag,
+    headers,
+    notModifiedHeaders: Object.entries(notModified).flat(),
+    encodings: { identity: toEncoded(headers, body, 'identity') },
+  }
 }
 
-function toEncoded(headers: Record<string, string>, body: Buffer, encoding: Encoding): EncodedResponse {
+/** Covers the total of a list as well: a change on another page of the list leaves this page's body as it is. */
+const etagFor = (body: Buffer, { 'x-total-count': total }: Headers) =>
+  etagOf(total === undefined ? body : Buffer.concat([body, Buffer.from(`\n${total}`)]))
+
+function toEncoded(headers: Headers, body: Buffer, encoding: Encoding): EncodedResponse {
   const all = {
     ...headers,
-    vary: 'accept-encoding',
     'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }

@@ -32,8 +32,11 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
     await seedShop(database, config)
     const defaultAdmin = await adminWithDefaultPassword(database.db)
     if (defaultAdmin && !isLoopback(config.host)) {
+      // ADMIN_PASSWORD replaces the password of this one administrator only.
+      const canSetVariable = defaultAdmin.toLowerCase() === config.adminUsername.toLowerCase()
+      const advice = `${canSetVariable ? 'set ADMIN_PASSWORD, or ' : ''}change it with npm run admin -- password ${defaultAdmin}`
       throw new StartError(
-        `The shop does not listen on ${config.host} while ${defaultAdmin} has the well-known password ${DEFAULT_PASSWORD}: set ADMIN_PASSWORD, or change it with npm run admin -- password ${defaultAdmin}.`,
+        `The shop does not listen on ${config.host} while ${defaultAdmin} has the well-known password ${DEFAULT_PASSWORD}: ${advice}.`,
       )
     }
     const app = await createApp({ database, config, dev })

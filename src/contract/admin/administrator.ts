@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { IdParams } from '#contract/shared/id.ts'
-import { Login } from './auth.ts'
+import { isUsername } from '#domain/password.ts'
+import { IS_USERNAME, NewPassword, Username } from './auth.ts'
 
 export const AdministratorUpdate = z
   .object({ active: z.boolean('active must be true or false') })
   .meta({ id: 'AdministratorUpdate' })
 export type AdministratorUpdate = z.infer<typeof AdministratorUpdate>
+
+export const NewAdministrator = z
+  .object({ username: Username, password: NewPassword })
+  .refine(({ username, password }) => !isUsername(password, username), {
+    path: ['password'],
+    message: IS_USERNAME,
+  })
+  .meta({ id: 'NewAdministrator' })
+export type NewAdministrator = z.infer<typeof NewAdministrator>
 
 export const Administrator = z
   .object({
@@ -35,7 +45,7 @@ export const administratorEndpoints = {
     summary: 'Add an administrator',
     tag: 'administrators',
     access: 'admin',
-    body: Login,
+    body: NewAdministrator,
     status: 201,
     response: Administrator,
   },

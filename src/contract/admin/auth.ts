@@ -2,13 +2,29 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { IdParams } from '#contract/shared/id.ts'
 import { text } from '#contract/shared/text.ts'
+import { isCommonPassword, isUsername, MIN_NEW_PASSWORD_LENGTH } from '#domain/password.ts'
 
 const USERNAME = 'Username must be at least 3 characters'
 const PASSWORD = 'Password must be at least 5 characters'
 
 export const Username = text(USERNAME, 50).min(3, USERNAME)
 /** Longer than any passphrase, yet short enough to hash at the usual cost. */
-export const Password = z.string(PASSWORD).min(5, PASSWORD).max(200, 'Use at most 200 characters')
+const MAX_PASSWORD_LENGTH = 200
+const TOO_LONG = `Use at most ${MAX_PASSWORD_LENGTH} characters`
+/** A password that is verified; it may be older than the rule for new ones. */
+export const Password = z.string(PASSWORD).min(5, PASSWORD).max(MAX_PASSWORD_LENGTH, TOO_LONG)
+
+const NEW_PASSWORD = `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`
+export const NEW_PASSWORD_RULE = `At least ${MIN_NEW_PASSWORD_LENGTH} characters, not a common password, not the username`
+export const IS_USERNAME = 'Password must not be the username'
+/** A password that is about to be set. That it is not the username can only be checked together with that. */
+export const NewPassword = z
+  .string(NEW_PASSWORD)
+  .min(MIN_NEW_PASSWORD_LENGTH, NEW_PASSWORD)
+  .max(MAX_PASSWORD_LENGTH, TOO_LONG)
+  .refine((password) => !isCommonPassword(password), 'This password is too common; choose another one')
+export const newPasswordFor = (username: string) =>
+  NewPassword.refine((password) => !isUsername(password, username), IS_USERNAME)
 
 export const Login = z.object({ username: Username, password: Password }).meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
@@ -22,7 +38,7 @@ export const CurrentUser = z
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const PasswordChange = z
-  .object({ current: Password, password: Password })
+  .object({ current: Password, password: NewPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

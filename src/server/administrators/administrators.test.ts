@@ -41,8 +41,29 @@ test('changing the password needs the current one', async () => {
   expect(
     (await admin.put('/api/auth/password', { current: 'correct horse', password: 'four' })).body,
   ).toMatchObject({
-    detail: 'Password must be at least 5 characters',
+    detail: 'Password must be at least 10 characters',
   })
+})
+
+test.each([
+  ['ninechars', 'Password must be at least 10 characters'],
+  ['admin123', 'Password must be at least 10 characters'],
+  ['          ', 'This password is too common; choose another one'],
+  ['Password1234', 'This password is too common; choose another one'],
+  ['MARA-THE-OWNER', 'Password must not be the username'],
+])('%j is refused as a new password and for a new administrator', async (password, detail) => {
+  const { password: current } = await shop.createUser('mara-the-owner', { isAdmin: true })
+  const mara = await logIn('mara-the-owner', current)
+  const refusal = { status: 400, body: { detail, errors: [{ field: 'password', message: detail }] } }
+  expect(await mara.put('/api/auth/password', { current, password })).toMatchObject(refusal)
+  expect((await mara.get('/api/auth/me')).status).toBe(200)
+
+  const admin = await shop.asAdmin()
+  const added = { username: password.trim() === '' ? 'otto' : password, password }
+  expect((await admin.post('/api/administrators', added)).status).toBe(400)
+  expect(await admin.post('/api/administrators', { ...added, username: 'mara-the-owner' })).toMatchObject(
+    refusal,
+  )
 })
 
 test('wrong current passwords are throttled like failed logins', async () => {
@@ -64,7 +85,7 @@ test('changing the password resets the failures', async () => {
     admin.put<{ token: string }>('/api/auth/password', { current, password })
   for (const [current, password] of [
     ['correct horse', 'second one'],
-    ['second one', 'third one'],
+    ['second one', 'the third one'],
   ] as const) {
     for (let attempt = 0; attempt < 2; attempt++) expect((await change('guess', password)).status).toBe(400)
     const { status, body } = await change(current, password)

@@ -1,6 +1,5 @@
 import { and, eq, max, or } from 'drizzle-orm'
-import type { Administrator, AdministratorUpdate } from '#contract/admin/administrator.ts'
-import type { Login } from '#contract/admin/auth.ts'
+import type { Administrator, AdministratorUpdate, NewAdministrator } from '#contract/admin/administrator.ts'
 import { ShopError } from '#domain/error.ts'
 import { logChange } from '#server/audit-log/log-change.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -28,7 +27,7 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
 export async function createAdministrator(
   db: Db,
   by: User,
-  { username, password }: Login,
+  { username, password }: NewAdministrator,
 ): Promise<Administrator> {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {

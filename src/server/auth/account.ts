@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { AdminSession, LoggedIn, PasswordChange } from '#contract/admin/auth.ts'
+import { type AdminSession, IS_USERNAME, type LoggedIn, type PasswordChange } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
+import { isUsername } from '#domain/password.ts'
 import { logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { adminSessions, users } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { isStillValid, type Origin, startSession, type User } from './service.ts'
-import { countAttempt, resetAttempts } from './throttle.ts'
+import { countAttempt, resetAccount } from './throttle.ts'
 
 /** Ends every session that was opened with the old password and starts a new one for the caller. */
 export async function changeOwnPassword(
@@ -16,6 +17,7 @@ export async function changeOwnPassword(
   origin: Origin,
   maxFailures: number,
 ): Promise<LoggedIn> {
+  if (isUsername(password, user.username)) throw new ShopError('invalid', IS_USERNAME, 'password')
   const attempt = { username: user.username, address: origin.address }
   await countAttempt(db, attempt, maxFailures, 'Too many wrong passwords; wait 15 minutes and try again')
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
@@ -28,7 +30,7 @@ export async function changeOwnPassword(
       .where(isStillValid(row))
       .returning({ id: users.id })
     if (!changed[0]) throw wrongPassword()
-    await resetAttempts(tx, attempt)
+    await resetAccount(tx, user.username)
     await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
     await logChange(tx, user, 'changed', 'user', { id: user.id, name: user.username })
     return { isAdmin: user.isAdmin, token: await startSession(tx, user.id, password, origin) }

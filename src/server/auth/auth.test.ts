@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedShop } from '#server/seed/seed-shop.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { adminWithDefaultPassword, changePassword, DEFAULT_PASSWORD } from './service.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 3 })
 const logIn = (username: string, password: string) =>
@@ -72,6 +73,33 @@ test('after three failures the account is throttled for this address, and no oth
     `update login_attempts set attempted_at = attempted_at - interval '16 minutes'`,
   )
   expect((await logIn('mara', password)).status).toBe(200)
+})
+
+test('a new password lifts the lockout of the account', async () => {
+  await shop.createUser('mara', { isAdmin: true })
+  for (let turn = 0; turn < 5; turn++) await logIn('mara', 'guess')
+  const password = 'quite another one'
+  expect((await logIn('mara', password)).status).toBe(429)
+  await changePassword(shop.database.db, { username: 'Mara', password })
+  expect((await logIn('mara', password)).status).toBe(200)
+})
+
+test('failures that were counted while the clock was ahead lock no account', async () => {
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  for (let turn = 0; turn < 5; turn++) await logIn('mara', 'guess')
+  await shop.database.pool.query(`update login_attempts set attempted_at = attempted_at + interval '3 days'`)
+  expect((await logIn('mara', password)).status).toBe(200)
+  expect((await shop.database.pool.query('select from login_attempts')).rowCount).toBe(0)
+})
+
+test('only an active administrator counts as one with the default password', async () => {
+  const admin = await shop.asAdmin()
+  const { db } = shop.database
+  await shop.createUser('mara', { isAdmin: true, password: DEFAULT_PASSWORD })
+  expect(await adminWithDefaultPassword(db)).toBe('mara')
+  const [, mara] = (await admin.get<{ id: number }[]>('/api/administrators')).body
+  await admin.put(`/api/administrators/${mara!.id}`, { active: false })
+  expect(await adminWithDefaultPassword(db)).toBeUndefined()
 })
 
 test('a successful login resets the failures', async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
+import { addressOf } from '#server/http/client-address.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { changeOwnPassword, endOtherSessions, endSession, listSessions } from './account.ts'
-import { addressOf } from './network.ts'
 import { actorOf, bearerToken } from './require-admin.ts'
 import { logIn, logOut, type Origin } from './service.ts'
 

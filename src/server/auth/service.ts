@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { adminSessions, users } from '#server/db/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { countAttempt, resetAttempts } from './throttle.ts'
+import { countAttempt, resetAccount, resetAttempts } from './throttle.ts'
 import { hasUsername } from './username.ts'
 
 export type User = CurrentUser & { id: number; sessionId: number; defaultPassword: boolean }
@@ -113,7 +113,7 @@ export async function addUser(db: Db, { username, password, isAdmin }: Login & {
     throw new ShopError('username_taken', `There is a user named ${username} already`, 'username')
 }
 
-/** Ends every session of the user, because they were opened with the old password. */
+/** Ends every session of the user, because they were opened with the old password, and lifts a lockout. */
 export async function changePassword(db: Db, { username, password }: Login) {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -124,15 +124,17 @@ export async function changePassword(db: Db, { username, password }: Login) {
       .returning({ id: users.id })
     if (!user) throw new ShopError('not_found', `There is no user named ${username}`)
     await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
+    await resetAccount(tx, username)
   })
 }
 
-/** The first administrator who still has the default password of the README, if any. */
+/** The first active administrator who still has the default password of the README, if any. */
 export async function adminWithDefaultPassword(db: Db) {
   const admins = await db
     .select({ username: users.username, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.isAdmin, true))
+    .where(and(eq(users.isAdmin, true), eq(users.active, true)))
+    .orderBy(users.id)
   for (const { username, passwordHash } of admins)
     if (await passwordMatches(passwordHash, DEFAULT_PASSWORD)) return username
   return undefined

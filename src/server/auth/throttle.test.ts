@@ -31,8 +31,14 @@ test('addresses that a client adds to X-Forwarded-For give no additional attempt
   expect(await guessFrom('203.0.113.9, 203.0.113.10')).toEqual([401])
 })
 
+test('an address with a port or brackets counts as that address', async () => {
+  expect(await guessFrom('198.51.100.5:1234', '198.51.100.5:999', '198.51.100.5')).toEqual([401, 401, 429])
+  expect(await guessFrom('198.51.100.6:1234', '[2001:db8:7::1]:443')).toEqual([401, 401])
+  expect(await guessFrom('[2001:db8:7::2]', '2001:db8:7::3')).toEqual([401, 429])
+})
+
 test('invalid addresses are counted as one', async () => {
-  expect(await guessFrom('unknown', 'x'.repeat(5_000), '203.0.113.9:4711')).toEqual([401, 401, 429])
+  expect(await guessFrom('unknown', 'x'.repeat(5_000), '203.0.113.900:4711')).toEqual([401, 401, 429])
 })
 
 test('a session shows the full address of its login', async () => {

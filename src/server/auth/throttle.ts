@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { loginAttempts } from '#server/db/schema.ts'
@@ -8,8 +8,11 @@ import { lowerCase } from './username.ts'
 /** A login attempt for an account from an address. */
 type Attempt = { username: string; address: string }
 
-/** Sliding window: older attempts no longer count. */
-const WINDOW_START = sql`now() - interval '15 minutes'`
+/**
+ * Sliding window. Attempts from the future were counted while the clock was wrong, and would lock the account until
+ * that time; the minute allows for those that are counted at this very moment.
+ */
+const isOutsideWindow = sql`${loginAttempts.attemptedAt} not between now() - interval '15 minutes' and now() + interval '1 minute'`
 
 const key = ({ username, address }: Attempt) => ({
   account: lowerCase(username),
@@ -23,7 +26,7 @@ export async function countAttempt(
   maxFailures: number,
   message = 'Too many failed logins; wait 15 minutes and try again',
 ) {
-  await db.delete(loginAttempts).where(lt(loginAttempts.attemptedAt, WINDOW_START))
+  await db.delete(loginAttempts).where(isOutsideWindow)
   const [inserted] = await db.insert(loginAttempts).values(key(attempt)).returning({ id: loginAttempts.id })
   const upToThis = and(isSameKey(attempt), lte(loginAttempts.id, inserted!.id))
   if ((await db.$count(loginAttempts, upToThis)) > maxFailures)
@@ -33,6 +36,11 @@ export async function countAttempt(
 /** Resets the counter after a successful login. */
 export async function resetAttempts(tx: Db, attempt: Attempt) {
   await tx.delete(loginAttempts).where(isSameKey(attempt))
+}
+
+/** Lifts the lockout of an account for every address, because its password was changed. */
+export async function resetAccount(tx: Db, username: string) {
+  await tx.delete(loginAttempts).where(eq(loginAttempts.account, lowerCase(username)))
 }
 
 function isSameKey(attempt: Attempt) {

@@ -84,6 +84,28 @@ test('an invented session cookie has an empty cart', async () => {
   expect(visitor.cookies.get('session')).not.toBe('admin')
 })
 
+test('a session cookie that the shop did not issue is replaced, one of an existing cart stays', async () => {
+  const { id } = await shop.createProduct()
+  const visitor = shop.newClient()
+  const planted = 'A'.repeat(43)
+  visitor.cookies.set('session', planted)
+  await add(id, 1, visitor)
+  const issued = visitor.cookies.get('session')
+  expect(issued).not.toBe(planted)
+  expect(await lines(visitor)).toEqual([[id, 1]])
+
+  await add(id, 1, visitor)
+  expect(visitor.cookies.get('session')).toBe(issued)
+  await visitor.delete('/api/cart')
+  await add(id, 3, visitor)
+  expect(visitor.cookies.get('session')).toBe(issued)
+  expect(await lines(visitor)).toEqual([[id, 3]])
+
+  const attacker = shop.newClient()
+  attacker.cookies.set('session', planted)
+  expect(await lines(attacker)).toEqual([])
+})
+
 test('the cart shows current prices and drops deleted products', async () => {
   const a = await shop.createProduct({ price: '10.00' })
   const b = await shop.createProduct()

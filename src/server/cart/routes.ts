@@ -10,8 +10,8 @@ export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db
   const route = endpointRoutes(app)
 
   route(endpoints.readCart, (request) => readCart(db, readCartSession(request)))
-  route(endpoints.addToCart, (request, reply) =>
-    addToCart(writeDb, ensureCartSession(request, reply), request.body),
+  route(endpoints.addToCart, async (request, reply) =>
+    addToCart(writeDb, await ensureCartSession(writeDb, request, reply), request.body),
   )
   route(endpoints.updateCartItem, (request) =>
     updateCartItem(writeDb, readCartSession(request), request.params.productId, request.body),

@@ -18,7 +18,7 @@ await runCommand(async (config, [verb, name]) => {
         )
     } else if (verb === 'add' && name) {
       const username = parseText(Username, name)
-      const password = await promptPassword(`Password for ${username}`)
+      const password = await promptPassword(username)
       await shop.run('addAdministrator', { username, password })
       console.log(`${username} can now log in.`)
     } else if (verb === 'password' && name) {
@@ -27,7 +27,7 @@ await runCommand(async (config, [verb, name]) => {
       const user = users.find(({ username }) => username.toLowerCase() === name.toLowerCase())
       if (!user) throw new ShopError('not_found', `There is no user named ${name}.`)
       const { username } = user
-      const password = await promptPassword(`New password for ${username}`)
+      const password = await promptPassword(username)
       await shop.run('changePassword', { username, password })
       console.log(`${username} has a new password and is logged out everywhere.`)
     } else {

@@ -12,26 +12,26 @@ function fakeTerminal(typed: string, isTTY: boolean) {
 
 test('a terminal shows whose password it is and the rule, and asks twice', async () => {
   const terminal = fakeTerminal('correct horse\ncorrect horse\n', true)
-  expect(await promptPassword('New password for mara', terminal)).toBe('correct horse')
+  expect(await promptPassword('mara', terminal)).toBe('correct horse')
   expect(terminal.output()).toBe(
-    'New password for mara: at least 5 characters, not shown while you type.\nPassword: \nRepeat: \n',
+    'New password for mara, not shown while you type. At least 10 characters, not a common password, not the username.\nPassword: \nRepeat: \n',
   )
 })
 
 test.each([
   ['correct horse\ncorrect house\n', 'The two passwords do not match. Nothing was changed.'],
-  ['four\n', 'Password must be at least 5 characters.'],
+  ['four\n', 'Password must be at least 10 characters.'],
   ['correct horse\n\x03', 'Nothing was changed.'],
   ['\x04', 'Nothing was changed.'],
 ])('typing %j at a terminal is refused with a reason', async (typed, reason) => {
-  await expect(promptPassword('New password for mara', fakeTerminal(typed, true))).rejects.toThrow(reason)
+  await expect(promptPassword('mara', fakeTerminal(typed, true))).rejects.toThrow(reason)
 })
 
 test('a password from a pipe is its first line, without a prompt', async () => {
   const pipe = fakeTerminal('correct horse\nand more\n', false)
-  expect(await promptPassword('New password for mara', pipe)).toBe('correct horse')
+  expect(await promptPassword('mara', pipe)).toBe('correct horse')
   expect(pipe.output()).toBeNull()
-  await expect(promptPassword('New password for mara', fakeTerminal('', false))).rejects.toThrow(
-    'Password must be at least 5 characters.',
+  await expect(promptPassword('mara', fakeTerminal('', false))).rejects.toThrow(
+    'Password must be at least 10 characters.',
   )
 })

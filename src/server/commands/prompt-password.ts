@@ -1,24 +1,25 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Password } from '#contract/admin/auth.ts'
+import { NEW_PASSWORD_RULE, newPasswordFor } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import { parseText } from './run-command.ts'
 
 type Terminal = { stdin: NodeJS.ReadableStream & { isTTY?: boolean }; stdout: NodeJS.WritableStream }
 
 /**
- * Reads a password: typed twice without echo at a terminal, after a line that starts with `label`, or else the first
- * line of standard input.
+ * Reads a new password: typed twice without echo at a terminal, after a line with the user and the rule, or else the
+ * first line of standard input.
  */
-export async function promptPassword(label: string, { stdin, stdout }: Terminal = process) {
+export async function promptPassword(username: string, { stdin, stdout }: Terminal = process) {
+  const schema = newPasswordFor(username)
   const isTerminal = stdin.isTTY ?? false
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const input = createInterface({ input: stdin, output: discarded, terminal: isTerminal })
   const lines = input[Symbol.asyncIterator]()
   try {
-    if (!isTerminal) return parseText(Password, (await lines.next()).value ?? '')
-    stdout.write(`${label}: at least ${Password.minLength} characters, not shown while you type.\n`)
-    const password = parseText(Password, await prompt('Password: '))
+    if (!isTerminal) return parseText(schema, (await lines.next()).value ?? '')
+    stdout.write(`New password for ${username}, not shown while you type. ${NEW_PASSWORD_RULE}.\n`)
+    const password = parseText(schema, await prompt('Password: '))
     if ((await prompt('Repeat: ')) !== password)
       throw new ShopError('invalid', 'The two passwords do not match. Nothing was changed.')
     return password

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { carts } from '#server/db/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 
 const COOKIE = 'session'
@@ -10,9 +13,18 @@ export function readCartSession(request: FastifyRequest): Buffer | undefined {
   return secret && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : undefined
 }
 
-/** The shopper's session, created if there is none. Sliding expiry: every call extends it by thirty days. */
-export function ensureCartSession(request: FastifyRequest, reply: FastifyReply): Buffer {
-  const secret = readCartSession(request) ? request.cookies[COOKIE]! : createSecret()
+/**
+ * The shopper's session, created if there is none. Sliding expiry: every call extends it by thirty days. A cookie that
+ * no cart belongs to is replaced: a site on a neighboring domain could have planted it (session fixation).
+ */
+export async function ensureCartSession(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const session = readCartSession(request)
+  const isIssued = session && (await db.$count(carts, eq(carts.cartSession, session))) > 0
+  const secret = isIssued ? request.cookies[COOKIE]! : createSecret()
   reply.setCookie(COOKIE, secret, {
     path: '/',
     httpOnly: true,

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { addUser } from '#server/auth/service.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { killShops, launchShop, startShop } from '../../../test/kit/shop-process.ts'
 
@@ -116,6 +117,20 @@ test('the default password is refused on an address that other machines can reac
   expect(await fail({ HOST: '0.0.0.0' })).toBe(
     'The shop does not listen on 0.0.0.0 while admin has the well-known password admin123: set ADMIN_PASSWORD, or change it with npm run admin -- password admin.\n',
   )
+})
+
+test('a deactivated administrator with the default password does not keep the shop from starting', async () => {
+  const database = await openDatabase({ dataDir })
+  await addUser(database.db, { username: 'mallory', password: 'admin123', isAdmin: true })
+  await database.close()
+  const env = { HOST: '192.0.2.1', ADMIN_PASSWORD: 'correct horse' }
+  expect(await fail(env)).toBe(
+    'The shop does not listen on 192.0.2.1 while mallory has the well-known password admin123: change it with npm run admin -- password mallory.\n',
+  )
+  const again = await openDatabase({ dataDir })
+  await again.pool.query(`update users set active = false where username = 'mallory'`)
+  await again.close()
+  expect(await fail(env)).toBe('This machine has no address 192.0.2.1: set HOST to one of its own.\n')
 })
 
 test('acknowledged writes survive a killed process', async () => {

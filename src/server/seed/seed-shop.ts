@@ -34,11 +34,7 @@ async function seedAdmin(
   const username = adminUsername
   const [user] = await db.select().from(users).where(hasUsername(username))
   if (user) {
-    if (
-      adminPassword &&
-      adminPassword !== DEFAULT_PASSWORD &&
-      (await passwordMatches(user.passwordHash, DEFAULT_PASSWORD))
-    )
+    if (adminPassword && (await passwordMatches(user.passwordHash, DEFAULT_PASSWORD)))
       await changePassword(db, { username, password: adminPassword })
     return
   }

@@ -23,6 +23,19 @@ test('a page counts as one request, however many API calls it renders from', asy
   expect(await statusOf('/', '203.0.113.3')).toBe(429)
 })
 
+test('an address with a port counts as that address', async () => {
+  for (let turn = 0; turn < 5; turn++)
+    expect(await statusOf('/api/products', `203.0.113.4:${4000 + turn}`)).toBe(200)
+  expect(await statusOf('/api/products', '203.0.113.4')).toBe(429)
+  expect(await statusOf('/api/products', '203.0.113.5:4000')).toBe(200)
+})
+
+test('health checks are not limited', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    for (let turn = 0; turn < 7; turn++) expect(await statusOf(path, '203.0.113.6')).toBe(200)
+  expect(await statusOf('/api/products', '203.0.113.6')).toBe(200)
+})
+
 test('an external request cannot pass as an in-process one', async () => {
   for (let attempt = 0; attempt < 5; attempt++) await statusOf('/api/products', 'inside')
   expect(await statusOf('/api/products', 'inside')).toBe(429)

@@ -3,6 +3,7 @@ import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/ra
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
+import { addressOf } from '#server/http/client-address.ts'
 import { isInProcess } from '#server/http/in-process.ts'
 
 const WINDOW_MS = 60_000
@@ -63,7 +64,7 @@ export class RateLimiter {
     const addresses = forwarded === '' ? [] : forwarded.split(',').map((address) => address.trim())
     const path = [socket.remoteAddress ?? '', ...addresses.reverse()]
     const address = path[Math.min(this.#trustedProxies, path.length - 1)]!
-    return normalizeIP(address)
+    return normalizeIP(addressOf(address))
   }
 }
 

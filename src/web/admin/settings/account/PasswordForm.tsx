@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { PasswordChange } from '#contract/admin/auth.ts'
+import { NEW_PASSWORD_RULE, PasswordChange } from '#contract/admin/auth.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
 import { useChangePassword } from '#web/queries/admin/settings/account.ts'
@@ -38,7 +38,7 @@ export function PasswordForm() {
             name="password"
             label="New Password"
             autoComplete="new-password"
-            hint="At least 5 characters. Changing it ends all your other sessions."
+            hint={`${NEW_PASSWORD_RULE}. Changing it ends all your other sessions.`}
           />
         </FormFields>
         <Button

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Login } from '#contract/admin/auth.ts'
+import { NewAdministrator } from '#contract/admin/administrator.ts'
+import { NEW_PASSWORD_RULE } from '#contract/admin/auth.ts'
 import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
 import { useAddAdministrator } from '#web/queries/admin/settings/administrators.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
@@ -15,7 +16,10 @@ import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
 /** The form state lives inside the dialog, so closing it clears the form. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { username: '', password: '' } })
+  const form = useForm({
+    resolver: zodResolver(NewAdministrator),
+    defaultValues: { username: '', password: '' },
+  })
   const addition = useAddAdministrator()
   return (
     <Dialog open isBusy={addition.isPending} onClose={onClose} title="Add Administrator">
@@ -41,7 +45,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
             name="password"
             label="Password"
             autoComplete="new-password"
-            hint="The new administrator can change it under My Account."
+            hint={`${NEW_PASSWORD_RULE}. The new administrator can change it under My Account.`}
           />
         </FormFields>
         <div className={sheetActions}>

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Administrator } from '#contract/admin/administrator.ts'
-import type { Login } from '#contract/admin/auth.ts'
+import type { Administrator, NewAdministrator } from '#contract/admin/administrator.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
@@ -13,7 +12,7 @@ export const administratorsQuery = { ...apiQuery('administrators', '/api/adminis
 export function useAddAdministrator() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (login: Login) => api.post('/api/administrators', { body: login }),
+    mutationFn: (body: NewAdministrator) => api.post('/api/administrators', { body }),
     onSuccess: ({ username }) => {
       toast.success('Administrator added', `${username} can log in now.`)
       return client.invalidateQueries(administratorsQuery)

@@ -30,10 +30,15 @@ const externalPackages = [
   'sharp',
 ]
 
+const FRAMEWORK_MODULE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|vite\/preload-helper/
+/** Only the back office warns about unsaved changes. */
+const ADMIN_FRAMEWORK_MODULE = /@tanstack\/react-router\/.*\/useBlocker\.js/
+
 /** A chunk for code that seldom changes, so that browsers keep it cached when the shop is updated. */
 const frameworkChunk = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|vite\/preload-helper/,
+  test: (id: string) => FRAMEWORK_MODULE.test(id) && !ADMIN_FRAMEWORK_MODULE.test(id),
 }
 
 /** Modules that most storefront pages need. */
@@ -58,7 +63,7 @@ function sourcePath(path: string) {
 }
 
 /** The modules that the home page loads on a first visit, and how many bytes (brotli) that may be. */
-const FIRST_LOAD_MODULES = ['src/web/entry-client.tsx', 'src/web/storefront/home/HomePage.tsx'].map(
+const FIRST_LOAD_MODULES = ['src/web/entry-storefront.tsx', 'src/web/storefront/home/HomePage.tsx'].map(
   sourcePath,
 )
 const MAX_FIRST_LOAD_BYTES = { JavaScript: 115_000, CSS: 15_000 }
@@ -150,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/entry-client.tsx', 'src/web/before-hydration.ts'],
+          input: ['src/web/entry-storefront.tsx', 'src/web/entry-admin.tsx', 'src/web/before-hydration.ts'],
           output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk] } },
         },
       },

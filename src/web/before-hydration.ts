@@ -1,5 +1,5 @@
 /*
- * Runs inline in every page until React has hydrated it, which entry-client announces with a "hydrated" event. The
+ * Runs inline in every page until React has hydrated it, which hydrate.tsx announces with a "hydrated" event. The
  * build compiles this file on its own, and the server inlines it, so it must not import anything.
  *
  * It defers the page's scripts (data-scripts) until the priority image is painted: on a slow connection they would

@@ -5,7 +5,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { createQueryClient } from './queries/transport/client.ts'
 import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'
-import { createShopRouter } from './routes/router.tsx'
+import { adminRoutes } from './routes/admin-routes.ts'
+import { createRouteTree, createShopRouter } from './routes/router.tsx'
 import { RenderFacts } from './ui/render-facts.ts'
 
 export type PageRequest = {
@@ -13,19 +14,21 @@ export type PageRequest = {
   url: string
   origin: string
   send: Send
-  /** The tags that load styles and scripts, given the source files of the matched routes. */
-  assets: (sources: string[], hasPriorityImage: boolean) => string
+  /** The tags that load styles and scripts, given the source files of the page's entry and screens. */
+  assets: (entry: string, screens: string[], hasPriorityImage: boolean) => string
 }
 
 /** A page or a redirect. */
 export type Page = { status: number; html: string } | { status: number; location: string }
+
+const routeTree = createRouteTree(adminRoutes)
 
 /** Renders a page to HTML. Throws if its data cannot be loaded or a component throws. */
 export async function render({ url, origin, send, assets }: PageRequest): Promise<Page> {
   const queryClient = createQueryClient(send)
   const handle = createRequestHandler({
     request: new Request(origin + url),
-    createRouter: () => createShopRouter(queryClient, origin),
+    createRouter: () => createShopRouter(routeTree, queryClient, origin),
   })
   const response = await handle(async ({ router }) => {
     const { matches } = router.state
@@ -44,8 +47,10 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
         <RouterServer router={router} />
       </RenderFacts>,
     )
+    const isAdmin = matches.some(({ routeId }) => routeId.startsWith('/admin'))
+    const entry = isAdmin ? 'src/web/entry-admin.tsx' : 'src/web/entry-storefront.tsx'
     const sources = screens.flatMap((screen) => screen.source ?? [])
-    const head = assets(sources, facts.hasPriorityImage)
+    const head = assets(entry, sources, facts.hasPriorityImage)
     return new Response(withData(html, head, origin, dehydrateQueries(queryClient)), { status })
   })
 

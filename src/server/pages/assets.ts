@@ -5,12 +5,11 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 /**
- * Turns the source files of a page's screens into the tags that load their built files. On a page with a priority
- * image the scripts are loaded after it.
+ * Turns the source files of a page's entry and screens into the tags that load their built files. On a page with a
+ * priority image the scripts are loaded after it.
  */
-export type Assets = (sources: string[], hasPriorityImage: boolean) => string
+export type Assets = (entry: string, screens: string[], hasPriorityImage: boolean) => string
 
-const ENTRY = 'src/web/entry-client.tsx'
 const BEFORE_HYDRATION = 'src/web/before-hydration.ts'
 /** The two fonts above the fold of every page; the italic may arrive later. */
 const PRELOADED_FONTS = /(fraunces|instrument-sans)-[\w-]{8}\.woff2$/
@@ -19,8 +18,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const beforeHydration = await readInlineScript(clientDir, chunkOf(manifest, BEFORE_HYDRATION))
 
-  return (sources, hasPriorityImage) => {
-    const chunks = withImports(manifest, [ENTRY, ...sources])
+  return (entrySource, screens, hasPriorityImage) => {
+    const chunks = withImports(manifest, [entrySource, ...screens])
     const [entry, ...others] = chunks.map(({ file }) => `/${file}`)
     const scripts = hasPriorityImage
       ? [inlineScript(beforeHydration, [entry!, ...others])]

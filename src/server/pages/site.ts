@@ -48,9 +48,9 @@ export function devSite(app: FastifyInstance, dev: ViteDevServer): Site {
   app.addHook('onRequest', (request, reply, done) => dev.middlewares(request.raw, reply.raw, done))
   return {
     load: () => dev.ssrLoadModule('/src/web/entry-server.tsx') as Promise<Web>,
-    assets: () =>
+    assets: (entry) =>
       '<link rel="stylesheet" href="/src/web/styles.css">' +
-      '<script type="module" src="/src/web/entry-client.tsx"></script>',
+      `<script type="module" src="/${entry}"></script>`,
     finish: (url, html) => dev.transformIndexHtml(url, html),
   }
 }

@@ -6,13 +6,14 @@ import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-fi
 import type { ImportSearch } from '#web/admin/settings/import-export/import-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
-import { lazyScreen } from './lazy-screen.ts'
+import { lazyScreens, type ScreenModule } from './lazy-screen.ts'
 import { load, root } from './root.ts'
 
-/*
- * The back office. All of it is loaded on demand, so that shoppers never download it. The server renders only its
- * frame, because only the browser knows the login.
- */
+/* The back office. The server renders only its frame, because only the browser knows the login. */
+
+const lazyScreen = lazyScreens(
+  import.meta.glob<ScreenModule>(['../admin/**/*{Page,Layout}.tsx', '../storefront/errors/NotFoundPage.tsx']),
+)
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -124,7 +125,7 @@ const system = createRoute({
 })
 
 /** Admin paths never show the storefront's header and footer. */
-const anythingElse = createRoute({
+const unknownPath = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   loader: ({ context }) => load(context, websiteSettingsQuery),
@@ -145,5 +146,5 @@ export const adminRoutes = [
     reports,
     settings.addChildren([account, administrators, data, activity, system]),
   ]),
-  anythingElse,
+  unknownPath,
 ] as const

@@ -1,20 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Every screen that is loaded on demand. A pattern, so that a screen's file is named in one place: its route. */
-const modules = import.meta.glob<Record<string, () => null>>([
-  '../admin/**/*{Page,Layout}.tsx',
-  '../storefront/**/*Page.tsx',
-  // Part of the first load.
-  '!../storefront/errors/ErrorPage.tsx',
-])
+export type ScreenModule = Record<string, () => null>
 
 /**
- * Route options of the screen in this file, which exports a component named like it. The server looks up `source` in
- * the build's manifest to preload the screen's scripts and styles, and responds with `status`.
+ * Returns `lazyScreen(file)`: the route options of the screen in this file, which exports a component named like it
+ * and is loaded on demand. The server looks up `source` in the build's manifest to preload the screen's scripts and
+ * styles, and responds with `status`. The modules are a glob, so that only the route names a screen's file.
  */
-export function lazyScreen(file: string, status = 200) {
-  const load = modules[`../${file}`]
-  if (!load) throw new Error(`There is no screen src/web/${file}`)
-  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
-  return { component: lazyRouteComponent(load, name), staticData: { source: `src/web/${file}`, status } }
+export function lazyScreens(modules: Record<string, () => Promise<ScreenModule>>) {
+  return (file: string, status = 200) => {
+    const load = modules[`../${file}`]
+    if (!load) throw new Error(`There is no screen src/web/${file}`)
+    const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
+    return { component: lazyRouteComponent(load, name), staticData: { source: `src/web/${file}`, status } }
+  }
 }

@@ -3,19 +3,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './queries/transport/client.ts'
 import { hydrateQueries } from './queries/transport/dehydrate.ts'
-import { createShopRouter } from './routes/router.tsx'
+import { createShopRouter, type RouteTree } from './routes/router.tsx'
 
-const [pageLoad] = performance.getEntriesByType('navigation')
-// Back or Forward before hydration changes the URL but not the document: load the right page.
-if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) location.reload()
-else await hydrate()
+/** Makes the server-rendered page interactive. The route tree must contain the page's route. */
+export async function hydrate(routeTree: RouteTree) {
+  const [pageLoad] = performance.getEntriesByType('navigation')
+  // Back or Forward before hydration changes the URL but not the document: load the right page.
+  if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) return location.reload()
 
-async function hydrate() {
   const element = document.getElementById('dehydrated-queries')
   const queryClient = createQueryClient()
   hydrateQueries(queryClient, JSON.parse(element?.textContent ?? '[]'))
 
-  const router = createShopRouter(queryClient, element?.dataset.origin ?? window.origin)
+  const router = createShopRouter(routeTree, queryClient, element?.dataset.origin ?? window.origin)
   // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
   router.ssr = { manifest: undefined }
   await router.load()

@@ -1,0 +1,125 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import {
+  categoriesQuery,
+  categoryProductsQuery,
+  categoryQuery,
+  relatedProductsQuery,
+} from '#web/queries/storefront/categories.ts'
+import {
+  featuredProductsQuery,
+  newProductsQuery,
+  type ProductList,
+  productQuery,
+  productsQuery,
+} from '#web/queries/storefront/products.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { Layout } from '#web/storefront/layout/Layout.tsx'
+import {
+  clampPage,
+  type ListingOptions,
+  readListingOptions,
+  readSearchOptions,
+  toQuery,
+} from '#web/storefront/listing/listing-options.ts'
+import { lazyScreens, type ScreenModule } from './lazy-screen.ts'
+import { type Context, load, root } from './root.ts'
+
+const lazyScreen = lazyScreens(
+  import.meta.glob<ScreenModule>([
+    '../storefront/**/*Page.tsx',
+    // Part of the first load.
+    '!../storefront/errors/ErrorPage.tsx',
+  ]),
+)
+
+const storefront = createRoute({
+  getParentRoute: () => root,
+  id: 'storefront',
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery),
+  component: Layout,
+})
+
+const home = createRoute({
+  getParentRoute: () => storefront,
+  path: '/',
+  loader: ({ context }) => load(context, featuredProductsQuery, newProductsQuery),
+  ...lazyScreen('storefront/home/HomePage.tsx'),
+})
+
+const category = createRoute({
+  getParentRoute: () => storefront,
+  path: '/category/$slug',
+  validateSearch: asWritten,
+  loaderDeps: ({ search }) => readListingOptions(search),
+  loader: async ({ context, params: { slug }, deps }) => {
+    const query = categoryQuery(slug)
+    await load(context, query)
+    const { queryClient } = context
+    const data =
+      queryClient.getQueryData(query.queryKey) ??
+      queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
+    if (data) await loadPage(context, deps, (options) => categoryProductsQuery(data.id, toQuery(options)))
+  },
+  ...lazyScreen('storefront/category/CategoryPage.tsx'),
+})
+
+const search = createRoute({
+  getParentRoute: () => storefront,
+  path: '/search',
+  validateSearch: asWritten,
+  loaderDeps: ({ search }) => readSearchOptions(search),
+  loader: async ({ context, deps }) => {
+    if (deps.q) await loadPage(context, deps, (options) => productsQuery(toQuery(options)))
+  },
+  ...lazyScreen('storefront/search/SearchPage.tsx'),
+})
+
+const product = createRoute({
+  getParentRoute: () => storefront,
+  path: '/product/$id',
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: async ({ context, params }) => {
+    if (Number.isNaN(params.id)) throw notFound()
+    const query = productQuery(params.id)
+    await load(context, query)
+    const data = context.queryClient.getQueryData(query.queryKey)
+    if (data) await load(context, relatedProductsQuery(data.categoryId))
+  },
+  notFoundComponent: lazyRouteComponent(
+    () => import('#web/storefront/product/ProductMissing.tsx'),
+    'ProductMissing',
+  ),
+  ...lazyScreen('storefront/product/ProductPage.tsx'),
+})
+
+const cart = createRoute({
+  getParentRoute: () => storefront,
+  path: '/cart',
+  ...lazyScreen('storefront/cart/CartPage.tsx'),
+})
+
+const unknownPath = createRoute({
+  getParentRoute: () => storefront,
+  path: '$',
+  ...lazyScreen('storefront/errors/NotFoundPage.tsx', 404),
+})
+
+export const storefrontRoutes = storefront.addChildren([home, category, search, product, cart, unknownPath])
+
+/** Loads the requested page of a list, or its last page when the list has become shorter. */
+async function loadPage<Query extends { queryKey: QueryKey }>(
+  context: Context,
+  options: ListingOptions,
+  queryFor: (options: ListingOptions) => Query,
+) {
+  const query = queryFor(options)
+  await load(context, query)
+  const list = context.queryClient.getQueryData<ProductList>(query.queryKey)
+  if (list) await load(context, queryFor(clampPage(options, list.total)))
+}
+
+/** Types the search parameters that links write. An address may hold anything, so readers validate it themselves. */
+function asWritten(search: Record<string, unknown>) {
+  return search as ListingOptions
+}

@@ -7,9 +7,7 @@ import { EmptyState } from '#web/admin/list/EmptyState.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
-import { useDeleteCategory } from '#web/queries/admin/categories.ts'
-import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { adminCategoriesQuery, useDeleteCategory } from '#web/queries/admin/categories.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
@@ -21,8 +19,7 @@ import { CATEGORIES_PER_PAGE, pageOf, readFilters } from './category-filters.ts'
 export function CategoriesPage() {
   const list = useListSearch({ path: '/admin/categories', readFilters, perPage: CATEGORIES_PER_PAGE })
   const query = useQuery({
-    ...categoriesQuery,
-    ...refetchOnVisit,
+    ...adminCategoriesQuery,
     select: (categories) => pageOf(categories, list.filters),
   })
   const [categoryToEdit, setCategoryToEdit] = useState<Category | 'new'>()

@@ -5,14 +5,14 @@ import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
-import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { ProductFilters } from './product-filters.ts'
 
 type FilterBarProps = { list: ListSearch<ProductFilters>; total: number | undefined }
 
 export function FilterBar({ list, total }: FilterBarProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const { category, status, stock } = list.filters
   return (
     <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(max-content,1fr)]">

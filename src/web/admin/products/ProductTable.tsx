@@ -22,6 +22,7 @@ type ProductTableProps = {
 
 export function ProductTable(props: ProductTableProps) {
   const { products, isOutdated, selection, onBulkAction, onDelete, deletingId } = props
+  // The filter bar refetches them.
   const { data: categories } = useQuery(categoriesQuery)
   const selected = products.filter(({ id }) => selection.ids.has(id))
 

@@ -1,18 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Category, CategoryDraft } from '#contract/category.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { CategoryDraft } from '#contract/category.ts'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { api } from '#web/queries/transport/api.ts'
-import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import type { RequestError } from '#web/queries/transport/request.ts'
-import {
-  Conflict,
-  readVersioned,
-  saveVersioned,
-  type Versioned,
-  type VersionedDraft,
-} from '#web/queries/transport/revision.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { readVersioned, saveVersioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
+import { useCreateRecord, useDeleteRecord, useUpdateRecord } from './catalog-mutations.ts'
 
-/** The back office's queries and mutations of categories. The storefront never loads this file. */
+/* The back office's queries and mutations of categories. The storefront never loads this file. */
+
+/** All categories, with those that another administrator has created since the last visit. */
+export const adminCategoriesQuery = { ...categoriesQuery, ...refetchOnVisit }
 
 /** The current category with its revision, for editing. Never served from the query cache. */
 export const openedCategoryQuery = (id: number) =>
@@ -22,40 +19,13 @@ export const openedCategoryQuery = (id: number) =>
     gcTime: 0,
   })
 
-export function useCreateCategory() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: CategoryDraft) => api.post('/api/categories', { body: draft }),
-    onSuccess: () => {
-      toast.success('Category created', 'The category has been created successfully.')
-      invalidateCatalog(client)
-    },
-    onError: (error) => toast.error(`Failed to create category: ${error.message}`),
-  })
-}
+export const useCreateCategory = () =>
+  useCreateRecord('category', (draft: CategoryDraft) => api.post('/api/categories', { body: draft }))
 
-/** Conflicts raise no toast: the form shows its conflict dialog. */
-export function useUpdateCategory(id: number) {
-  const client = useQueryClient()
-  return useMutation<Versioned<Category>, RequestError | Conflict<Category>, VersionedDraft<CategoryDraft>>({
-    mutationFn: (update) => saveVersioned('/api/categories/:id', { params: { id } }, update),
-    onSuccess: () => {
-      toast.success('Category updated', 'The category has been updated successfully.')
-      invalidateCatalog(client)
-    },
-    onError: (error) => {
-      if (!(error instanceof Conflict)) toast.error(`Failed to update category: ${error.message}`)
-    },
-  })
-}
+export const useUpdateCategory = (id: number) =>
+  useUpdateRecord('category', (update: VersionedDraft<CategoryDraft>) =>
+    saveVersioned('/api/categories/:id', { params: { id } }, update),
+  )
 
-export function useDeleteCategory() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => api.delete('/api/categories/:id', { params: { id } }),
-    onSuccess: () => toast.success('Category deleted', 'The category has been deleted successfully.'),
-    onError: (error) => toast.error(`Failed to delete category: ${error.message}`),
-    // After a failure too: another administrator may have deleted it.
-    onSettled: () => invalidateCatalog(client),
-  })
-}
+export const useDeleteCategory = () =>
+  useDeleteRecord('category', (id) => api.delete('/api/categories/:id', { params: { id } }))

@@ -3,13 +3,10 @@ import type { Product, Restock } from '#contract/product.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Shoppers and other administrators change these figures: refetch them on every visit. */
-export const dashboardQuery = {
-  ...apiQuery('dashboard', '/api/dashboard'),
-  refetchOnMount: 'always',
-} as const
+export const dashboardQuery = { ...apiQuery('dashboard', '/api/dashboard'), ...refetchOnVisit }
 
 export function useRestock(product: Product) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import type { Product, ProductDraft } from '#contract/product.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { openedProductQuery, useUpdateProduct } from '#web/queries/admin/products.ts'
-import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
@@ -20,7 +20,7 @@ const TITLE = 'Edit Product'
 export function EditProductPage() {
   const { id } = useParams({ from: '/admin/products/edit/$id' })
   const opened = useQuery(openedProductQuery(id))
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(adminCategoriesQuery)
   if (opened.data && categories.data)
     return <EditProduct key={id} opened={opened.data} categories={categories.data} />
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Category } from '#contract/category.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { useCreateProduct } from '#web/queries/admin/products.ts'
-import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -14,7 +14,7 @@ import { EMPTY, useProductForm } from './product-form.ts'
 const TITLE = 'Add New Product'
 
 export function NewProductPage() {
-  const categories = useQuery(categoriesQuery)
+  const categories = useQuery(adminCategoriesQuery)
   if (categories.data) return <NewProduct categories={categories.data} />
   return (
     <Screen title={TITLE} before={<BackToProducts />}>

@@ -63,6 +63,8 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
             <div className="grid gap-4.5 sm:grid-cols-2">
               <TextField name="sku" label={PRODUCT_FIELDS.sku.label} autoComplete="off" spellCheck={false} />
               <SelectField
+                // Remounted when the list changes: a native select drops a value whose option is not there yet.
+                key={categories.map(({ id }) => id).join()}
                 name="categoryId"
                 label={PRODUCT_FIELDS.categoryId.label}
                 options={{ setValueAs: toId }}

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { auditLogQuery } from '#web/queries/admin/settings/audit-log.ts'
-import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ENTRIES_PER_PAGE, readFilters, toQuery } from './audit-log-filters.ts'
 import { Entry } from './Entry.tsx'
@@ -14,7 +14,7 @@ export function AuditLogPage() {
   const list = useListSearch({ path: '/admin/settings/activity', readFilters, perPage: ENTRIES_PER_PAGE })
   const { page: _, ...filters } = list.filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const query = useQuery({ ...auditLogQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
 
   function categoryName(id: number) {

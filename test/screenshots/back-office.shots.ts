@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await loadFonts(page)
 })
 
-/** A screen is there when its own title is, and nothing on it is still on its way. */
+/** Opens a screen and waits until it shows its title and has finished loading. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test('dashboard', async ({ page }) => {
   await captureViewport(page, 'dashboard-restock')
 })
 
-test('dashboard, on its way', async ({ page }) => {
+test('dashboard, loading', async ({ page }) => {
   const release = await delayRequests(page, /\/api\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByRole('status', { name: /^Loading/ }).first()).toBeVisible()
@@ -81,7 +81,7 @@ test('products', async ({ page, catalog }) => {
   await boxes.nth(2).check()
   await captureViewport(page, 'products-selected')
   await open(page, '/admin/products?q=xylophone')
-  await capturePage(page, 'products-nothing')
+  await capturePage(page, 'products-empty')
 })
 
 test('product form', async ({ page, catalog }) => {

@@ -10,7 +10,7 @@ test('home', async ({ page }) => {
   await capturePage(page, 'home')
 })
 
-test('home, on its way', async ({ page }) => {
+test('home, loading', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   const release = await delayRequests(page, /\/api\/products/)
@@ -37,7 +37,7 @@ test('category', async ({ page }) => {
   await page.goto('/category/kitchen-items?price=25-50&stock=in&sort=price-asc')
   await capturePage(page, 'category-filtered')
   await page.goto('/category/kitchen-items?price=over-100&sale=1&stock=in')
-  await capturePage(page, 'category-nothing-left')
+  await capturePage(page, 'category-no-matches')
 })
 
 test('filters', async ({ page, viewport }) => {
@@ -52,7 +52,7 @@ test.describe('what is not there', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
   test('category, product, page', async ({ page }) => {
-    await page.goto('/category/no-such-thing')
+    await page.goto('/category/unknown')
     await capturePage(page, 'category-missing')
     await page.goto('/product/999999')
     await capturePage(page, 'product-missing')
@@ -65,7 +65,7 @@ test('search', async ({ page, viewport }) => {
   await page.goto('/search?q=candle')
   await capturePage(page, 'search')
   await page.goto('/search?q=xylophone')
-  await capturePage(page, 'search-nothing')
+  await capturePage(page, 'search-no-results')
   await page.goto('/')
   if (viewport!.width < 1024)
     await page

@@ -119,7 +119,7 @@ async function loadPage<Query extends { queryKey: QueryKey }>(
   if (list) await load(context, queryFor(clampPage(options, list.total)))
 }
 
-/** Types the search parameters that links write. An address may hold anything, so readers validate it themselves. */
+/** Types the search parameters that links write. A URL may contain any text, so readers validate it themselves. */
 function asWritten(search: Record<string, unknown>) {
   return search as ListingOptions
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Debounces a value: what it was when it last stayed the same for `delayMs`. */
+/** Debounces a value: returns the latest one that stayed the same for `delayMs`. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CartSummary, CartTotals } from '#contract/admin/carts.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
+import { failRequests } from '../../kit/browser/requests.ts'
 import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
@@ -70,7 +71,7 @@ test('carts are listed with their number, value and last visit, and open in a di
   await expect(rows(page).first().getByRole('button')).toBeFocused()
 })
 
-test('search, state, order and page stand in the address', once, async ({ page, catalog, shopper }) => {
+test('search, state, order and page are stored in the URL', once, async ({ page, catalog, shopper }) => {
   const tin = await catalog.createProduct({ price: '10.00' })
   for (let quantity = 1; quantity <= 3; quantity++) await shopper([[tin.id, quantity]])
   await page.goto('/admin/customers')
@@ -175,17 +176,15 @@ test.describe('a request that fails', once, () => {
 
   test('a failed removal of old carts shows the reason', async ({ page }) => {
     await openOldCarts(page)
-    await page.route('/api/carts/sweep', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Out of service' }),
-    )
+    await failRequests(page, '/api/carts/sweep')
     await page.getByRole('button', { name: 'Remove 2 Old Carts' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expectToast(page, 'Error', 'Failed to remove old carts: 500: Out of service')
+    await expectToast(page, 'Error', 'Failed to remove old carts: 500: Something went wrong')
     await expect(page.getByRole('button', { name: 'Remove 2 Old Carts' })).toBeFocused()
   })
 
   test('carts that could not be loaded can be retried', async ({ page }) => {
-    await page.route('/api/carts?*', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await failRequests(page, '/api/carts?*')
     await page.goto('/admin/customers')
     await expect(page.getByRole('alert')).toContainText('Could not load the carts.')
     await expect(figure(page, 'Carts')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CheckoutDay } from '#contract/checkout.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
+import { failRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const figure = (page: Page, name: string) =>
@@ -75,7 +76,7 @@ test.describe('a failed request', once, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('checkouts that failed to load can be retried', async ({ page }) => {
-    await page.route('/api/checkout-days?*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
+    await failRequests(page, '/api/checkout-days?*')
     await page.goto('/admin/orders')
     await expect(page.getByRole('alert')).toContainText('Could not load the checkouts.')
     await page.unroute('/api/checkout-days?*')
@@ -91,9 +92,8 @@ test.describe('a failed request', once, () => {
       test(`can still check out when the requests ${failure}`, async ({ page, catalog }) => {
         const { id } = await catalog.createProduct()
         await page.request.post('/api/cart/items', { data: { productId: id, quantity: 1 } })
-        await page.route('/api/checkout', (route) =>
-          response === 'fail' ? route.fulfill({ status: 500, body: 'No' }) : undefined,
-        )
+        if (response === 'fail') await failRequests(page, '/api/checkout')
+        else await page.route('/api/checkout', () => {})
         await page.goto('/cart')
         await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
         await expect(page.getByRole('alertdialog', { name: 'Thank you for your order!' })).toBeVisible()

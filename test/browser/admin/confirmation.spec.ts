@@ -1,3 +1,4 @@
+import { failRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
@@ -45,9 +46,9 @@ test.describe('after a failure', once, () => {
       await page.getByRole('button', { name: `Delete ${name}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     }
-    await page.route('/api/products/*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+    await failRequests(page, '/api/products/*')
     await deleteProduct()
-    await expectToast(page, 'Error', 'Failed to delete product: 500: Broken')
+    await expectToast(page, 'Error', 'Failed to delete product: 500: Something went wrong')
     await page.unroute('/api/products/*')
     await deleteProduct()
     await expectToast(page, 'Product deleted', 'The product has been deleted successfully.')

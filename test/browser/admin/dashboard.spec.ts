@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Product } from '#contract/product.ts'
 import { logInAgain } from '../../kit/browser/admin.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
-import { delayRequests } from '../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
@@ -16,7 +16,7 @@ const byCategory = (page: Page) => page.getByRole('region', { name: 'Products by
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
-/** Opens the screen with made-up figures. */
+/** Opens the screen with mocked figures. */
 async function openDashboard(page: Page, dashboard: Partial<Dashboard>) {
   const empty: Dashboard = {
     totalProducts: 0,
@@ -124,23 +124,19 @@ test.describe('a failed request', once, () => {
 
   test('a failed restock says why and can be repeated', async ({ page, catalog }) => {
     const { name } = await catalog.createProduct({ name: 'Stubborn Jar', stock: 0 })
-    await page.route('/api/products/*/restock', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Broken' }),
-    )
+    await failRequests(page, '/api/products/*/restock')
     await page.goto('/admin')
     await page.getByRole('button', { name: `Restock ${name}` }).click()
     await page.getByLabel('How many pieces arrived?').fill('3')
     await page.getByRole('button', { name: 'Add to Stock' }).click()
-    await expectToast(page, 'Error', 'Failed to restock product: 500: Broken')
+    await expectToast(page, 'Error', 'Failed to restock product: 500: Something went wrong')
     await page.unroute('/api/products/*/restock')
     await page.getByRole('button', { name: 'Add to Stock' }).click()
     await expectToast(page, 'Stock updated', `${name}: 3 in stock now.`)
   })
 
   test('figures that failed to load can be retried', async ({ page }) => {
-    await page.route('/api/dashboard', (route) =>
-      route.fulfill({ status: 500, body: 'Something went wrong' }),
-    )
+    await failRequests(page, '/api/dashboard')
     await page.goto('/admin')
     await expect(page.getByRole('alert')).toContainText('Could not load the figures.')
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
@@ -151,11 +147,11 @@ test.describe('a failed request', once, () => {
 })
 
 test('skeletons are shown while the figures load', async ({ page }) => {
-  const answer = await delayRequests(page, '/api/dashboard')
+  const release = await delayRequests(page, '/api/dashboard')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  answer()
+  release()
   await expect(figure(page, 'Total Products')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })

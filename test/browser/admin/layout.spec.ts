@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, CLERK } from '../../kit/accounts.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
-import { delayRequests } from '../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
 import { adminTest, expect, once, test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
@@ -38,18 +38,18 @@ test.describe('access', once, () => {
     }
   })
 
-  test('nothing of a screen is shown before the user is confirmed', async ({ page }) => {
-    const answer = await delayRequests(page, '/api/auth/me')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test('no part of a screen is shown before the user is confirmed', async ({ page }) => {
+    const release = await delayRequests(page, '/api/auth/me')
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
 
     await page.goto('/admin')
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
     await expect(page.getByRole('link')).toHaveCount(0)
-    answer()
+    release()
     await expectAccessDenied(page)
-    expect(asked).not.toContain('/api/dashboard')
+    expect(requestedPaths).not.toContain('/api/dashboard')
   })
 
   test('a valid login without administrator rights is denied', async ({ page, request }) => {
@@ -61,7 +61,7 @@ test.describe('access', once, () => {
   })
 
   test('access is denied when the user cannot be confirmed', async ({ page }) => {
-    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await failRequests(page, '/api/auth/me')
     await page.goto('/admin/products')
     await expectAccessDenied(page)
   })
@@ -207,15 +207,13 @@ adminTest.describe('logging out', () => {
   })
 
   adminTest('reports a failure and stays logged in', async ({ page }) => {
-    await page.route('/api/auth/logout', (route) =>
-      route.fulfill({ status: 500, body: 'Something went wrong' }),
-    )
+    await failRequests(page, '/api/auth/logout')
     await page.goto('/admin/orders')
     await openSidebar(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expectToast(page, 'Error', 'There was a problem logging out.')
     if (isPhone(page)) {
-      // The toast lies above the drawer, but Escape must close the drawer.
+      // The toast is above the drawer, but Escape must close the drawer.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
     }
@@ -288,8 +286,8 @@ test.describe('an unknown admin path', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
   test('is not found, without shop header and footer', once, async ({ page }) => {
-    const reply = await page.goto('/admin/nowhere')
-    expect(reply?.status()).toBe(404)
+    const response = await page.goto('/admin/nowhere')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -297,8 +295,8 @@ test.describe('an unknown admin path', () => {
 })
 
 test('admin pages are not cached, and shoppers do not load their scripts', once, async ({ request }) => {
-  const reply = await request.get('/admin')
-  expect(reply.headers()['cache-control']).toBe('no-store')
-  expect(await reply.text()).toMatch(/AdminLayout-[\w-]+\.js/)
+  const response = await request.get('/admin')
+  expect(response.headers()['cache-control']).toBe('no-store')
+  expect(await response.text()).toMatch(/AdminLayout-[\w-]+\.js/)
   expect(await (await request.get('/')).text()).not.toMatch(/assets\/(Admin|Login|Dashboard)/)
 })

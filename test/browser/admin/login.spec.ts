@@ -59,10 +59,10 @@ test(
   once,
   async ({ page }) => {
     let calls = 0
-    const { passed: held, open: letThrough } = gate()
+    const { passed, open: release } = gate()
     await page.route('/api/auth/login', async (route) => {
       calls++
-      await held
+      await passed
       await route.continue()
     })
     const widthOf = async (name: string) =>
@@ -72,7 +72,7 @@ test(
     expect(await widthOf('Logging in...')).toBe(width)
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
     await page.getByLabel('Username').press('Enter')
-    letThrough()
+    release()
     await expect(page).toHaveURL('/admin')
     expect(calls).toBe(1)
   },

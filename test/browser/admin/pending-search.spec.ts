@@ -1,33 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeAtOnce } from '../../kit/browser/page.ts'
-import { gate } from '../../kit/browser/requests.ts'
+import { delayRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
 /** Longer than the debounce of a list's search field. */
 const AFTER_DEBOUNCE_MS = 400
 
-/** Clicks in the same moment, without the pointer movement that would preload the screen behind a link. */
+/** Clicks without the pointer movement that would preload the screen behind a link. */
 const click = (control: Locator) => control.evaluate((element: HTMLElement) => element.click())
 
 /** Delays the code of every screen that is not loaded yet, as a slow network does. */
-async function delayScreens(page: Page) {
-  const { passed, open } = gate()
-  await page.route('**/*.js', async (route) => {
-    await passed
-    await route.continue()
-  })
-  return open
-}
+const delayScreens = (page: Page) => delayRequests(page, '**/*.js')
 
 /** Clicks a link while a search is pending, and expects to arrive although the search fires in between. */
 async function expectToArrive(page: Page, type: () => Promise<void>, link: Locator) {
   const path = await link.getAttribute('href')
-  const letThrough = await delayScreens(page)
+  const release = await delayScreens(page)
   await type()
   await click(link)
   await page.waitForTimeout(AFTER_DEBOUNCE_MS)
-  letThrough()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Edit Product|Orders)$/)
   expect(new URL(page.url()).pathname).toBe(path)
 }
@@ -64,19 +57,15 @@ test.describe('leaving a list while its search is pending', once, () => {
   })
 
   test('a page beyond the last one does not bring the person back', async ({ page }) => {
-    const { passed, open } = gate()
-    await page.route(/\/api\/products\?/, async (route) => {
-      await passed
-      await route.continue()
-    })
+    const releaseProducts = await delayRequests(page, /\/api\/products\?/)
     await page.goto('/admin/products?page=999')
-    const letThrough = await delayScreens(page)
+    const release = await delayScreens(page)
     await click(ordersLink(page))
     const loaded = page.waitForResponse(/\/api\/products\?/)
-    open()
+    releaseProducts()
     await loaded
     await page.waitForTimeout(AFTER_DEBOUNCE_MS)
-    letThrough()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
   })
 })
@@ -89,7 +78,7 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     await expect(page.getByRole('heading', { name: /^No .+ found$/, includeHidden: true })).toBeVisible()
   }
 
-  test('the products: the question before a delete', async ({ page, catalog }) => {
+  test('the products: the confirmation of a delete', async ({ page, catalog }) => {
     const { name } = await catalog.createProduct()
     await page.goto(`/admin/products?category=${catalog.category.id}`)
     const remove = page.getByRole('button', { name: `Delete ${name}` })
@@ -103,7 +92,7 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     expect(await catalog.listProducts()).toEqual([])
   })
 
-  test('the products: the question before a bulk change', async ({ page, catalog }) => {
+  test('the products: the confirmation of a bulk change', async ({ page, catalog }) => {
     await catalog.createProducts(2)
     await page.goto(`/admin/products?category=${catalog.category.id}`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -116,7 +105,7 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     expect(await catalog.listProducts()).toMatchObject([{ featured: true }, { featured: true }])
   })
 
-  test('the categories: the question before a delete, and the form', async ({ page, catalog }) => {
+  test('the categories: the confirmation of a delete, and the form', async ({ page, catalog }) => {
     const { name } = catalog.category
     for (const [action, dialog] of [
       ['Delete', question(page)],
@@ -132,7 +121,7 @@ test.describe('a dialog opened while a search is pending stays open', once, () =
     }
   })
 
-  test('the customers: what is in a cart', async ({ page, catalog, playwright, shopAddress }) => {
+  test('the customers: the items of a cart', async ({ page, catalog, playwright, shopAddress }) => {
     const { id, sku } = await catalog.createProduct()
     const shopper = await playwright.request.newContext({ baseURL: shopAddress })
     await shopper.post('/api/cart/items', { data: { productId: id, quantity: 1 } })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Report } from '#contract/admin/report.ts'
 import { parseCsv } from '#domain/csv.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
+import { failRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -42,7 +43,7 @@ const EMPTY: Report = {
   searchMisses: [],
 }
 
-/** Opens the screen with a made-up report. */
+/** Opens the screen with a mocked report. */
 async function openReport(page: Page, report: Partial<Report>) {
   await page.route('/api/reports', (route) => route.fulfill({ json: { ...EMPTY, ...report } }))
   await page.goto('/admin/reports')
@@ -191,7 +192,7 @@ test.describe('a failed request', once, () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
   test('a report that failed to load can be retried', async ({ page }) => {
-    await page.route('/api/reports', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await failRequests(page, '/api/reports')
     await page.goto('/admin/reports')
     await expect(page.getByRole('alert')).toContainText('Could not load the report.')
     await page.unroute('/api/reports')

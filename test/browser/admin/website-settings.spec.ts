@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { imageFile, logInAgain } from '../../kit/browser/admin.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
-import { delayRequests } from '../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
 import { adminTest as base, expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
@@ -111,7 +111,7 @@ test(
   'while saving the button says so, and the request carries the eight fields and the token',
   once,
   async ({ page, settings, token }) => {
-    const answer = await delayRequests(page, '/api/settings', 'PUT')
+    const release = await delayRequests(page, '/api/settings', 'PUT')
     await open(page)
     await page.getByLabel('Phone').fill('(555) 014-0000')
     const call = page.waitForRequest((request) => request.method() === 'PUT')
@@ -123,7 +123,7 @@ test(
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     })
-    answer()
+    release()
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
   },
 )
@@ -191,7 +191,7 @@ test.describe('two administrators at once', once, () => {
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-1111' })
   })
 
-  test('a conflict can be settled by loading the current version and editing that', async ({
+  test('a conflict can be resolved by loading the current version and editing that', async ({
     page,
     settings,
     api,
@@ -266,9 +266,7 @@ test.describe('a failed save', once, () => {
   test.use({ expectedConsoleErrors: [/status of (400|401|500)/] })
 
   test('is reported, keeps what was typed and can be repeated', async ({ page, settings, api }) => {
-    await page.route('/api/settings', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.continue(),
-    )
+    await failRequests(page, '/api/settings', 'PUT')
     await open(page)
     await page.getByLabel('Address', { exact: true }).fill('1 New Street')
     await save(page)

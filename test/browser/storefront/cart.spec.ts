@@ -126,14 +126,14 @@ test(
     await expect(line(page, cup.name)).toBeVisible()
     await expect(cart).toHaveAttribute('aria-busy', 'false')
 
-    const { passed: held, open: answer } = gate()
+    const { passed, open: release } = gate()
     await page.route('**/api/cart/items/*', async (route) => {
-      await held
+      await passed
       await route.fulfill({ json: { items: [{ productId: bowl.id, quantity: 7, product: bowl }] } })
     })
     await line(page, cup.name).getByRole('button', { name: 'Increase quantity' }).click()
     await expect(cart).toHaveAttribute('aria-busy', 'true')
-    answer()
+    release()
     await expect(quantityOf(page, bowl.name)).toHaveValue('7')
     await expect(line(page, cup.name)).toBeHidden()
     await expect(cartBadge(page)).toHaveText('7')
@@ -178,22 +178,22 @@ test.describe('the demo checkout', () => {
     await page.clock.install({ time: 0 })
     await page.goto('/cart')
     await expect(line(page, name)).toBeVisible()
-    const noted: unknown[] = []
+    const recordedSteps: unknown[] = []
     let isCleared = false
     page.on('request', (request) => {
       if (request.method() === 'DELETE') isCleared = true
-      if (request.url().endsWith('/api/checkout')) noted.push(request.postDataJSON())
+      if (request.url().endsWith('/api/checkout')) recordedSteps.push(request.postDataJSON())
     })
     const release = await delayRequests(page, '**/api/cart', 'DELETE')
     await page.clock.pauseAt(120_000)
-    const looked = page.waitForResponse('**/api/cart')
+    const refetched = page.waitForResponse('**/api/cart')
     await checkoutButton(page).click()
-    await looked
+    await refetched
     await page.clock.runFor(1499)
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
     await expect(quantityOf(page, name)).toBeDisabled()
-    expect(noted).toEqual([{ step: 'started' }])
+    expect(recordedSteps).toEqual([{ step: 'started' }])
     await page.clock.runFor(1)
     await expect.poll(() => isCleared).toBe(true)
     await page.clock.resume()
@@ -203,7 +203,7 @@ test.describe('the demo checkout', () => {
     await expect(alert.getByText(THANKS, { exact: true })).toBeVisible()
     expect(await storedCart(page)).toEqual([])
     // The checkout is counted anonymously.
-    expect(noted).toEqual([{ step: 'started' }, { step: 'completed' }])
+    expect(recordedSteps).toEqual([{ step: 'started' }, { step: 'completed' }])
     await expectAccessible(page)
 
     await page.keyboard.press('Escape')
@@ -239,9 +239,9 @@ test.describe('the demo checkout', () => {
     await expect(checkoutButton(page)).toHaveText(/Processing/)
     await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
     await expect(page).toHaveURL('/')
-    const answered = page.waitForResponse('**/api/cart')
+    const response = page.waitForResponse('**/api/cart')
     release()
-    await (await answered).finished()
+    await (await response).finished()
     await page.clock.fastForward(2_000)
     letArrive()
     // Cart requests are queued, so a checkout would have been sent before this one.
@@ -262,11 +262,11 @@ test.describe('on a slow network', once, () => {
     const sent: number[] = []
     let inFlight = 0
     let mostInFlight = 0
-    const { passed: held, open: release } = gate()
+    const { passed, open: release } = gate()
     await page.route('**/api/cart/items/*', async (route) => {
       sent.push(route.request().postDataJSON().quantity)
       mostInFlight = Math.max(mostInFlight, ++inFlight)
-      await held
+      await passed
       const response = await route.fetch()
       inFlight--
       await route.fulfill({ response })

@@ -136,7 +136,7 @@ test('filters survive a reload, Back and a shared link', once, async ({ page, is
   await page.goto('/category/kitchen-items')
   await expect(announced(page, '12 products found')).toBeVisible()
   await tick(page, isMobile, 'Over $100')
-  const found = await announced(page, /^\d products? found/).textContent()
+  const filteredCount = await announced(page, /^\d products? found/).textContent()
   await page.getByLabel('Sort by').selectOption('Price: High to Low')
   await expect(page).toHaveURL(/\/kitchen-items\?price=over-100&sort=price-desc$/)
   const names = ["Chef's Knife and Oak Board", 'Brass-Frame French Press']
@@ -144,7 +144,7 @@ test('filters survive a reload, Back and a shared link', once, async ({ page, is
 
   await page.reload()
   await expect(productNames(page)).toHaveText(names)
-  await expect(announced(page, found!)).toBeVisible()
+  await expect(announced(page, filteredCount!)).toBeVisible()
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
 
   await page.goBack()
@@ -157,15 +157,7 @@ test('going Back before hydration shows the previous page', once, async ({ page 
   await page.goto('/category/kitchen-items')
   await page.getByLabel('Sort by').selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest$/)
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  const isScript = /\/assets\/.*\.js$/
-  await page.route(isScript, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await delayRequests(page, /\/assets\/.*\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByLabel('Sort by')).toHaveValue('newest')
   await page.goBack({ waitUntil: 'commit' })

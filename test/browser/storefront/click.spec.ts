@@ -89,7 +89,7 @@ test('all filters clicked before hydration are applied on a page without images'
   await expect(page).toHaveURL(/stock=in/)
 })
 
-test('a search text typed before hydration is kept', once, async ({ page }) => {
+test('a search text typed before hydration is not lost', once, async ({ page }) => {
   const release = await openWithoutScripts(page, '/')
   const search = page.getByRole('combobox', { name: 'Search products' })
   await search.pressSequentially('teapot')

@@ -38,9 +38,9 @@ test.describe('an image that fails to load', once, () => {
 
     await page.route('**/images/**', (route) => route.abort())
     await page.reload()
-    const stand = page.getByRole('main').getByRole('img', { name: name! }).first()
-    await expect(stand).toBeVisible()
-    await expect(stand).toHaveJSProperty('tagName', 'SPAN')
-    expect(await stand.boundingBox()).toEqual(place)
+    const fallback = page.getByRole('main').getByRole('img', { name: name! }).first()
+    await expect(fallback).toBeVisible()
+    await expect(fallback).toHaveJSProperty('tagName', 'SPAN')
+    expect(await fallback.boundingBox()).toEqual(place)
   })
 })

@@ -259,7 +259,7 @@ test.describe('the images', () => {
   })
 
   test('are magnified under the pointer', async ({ page, catalog }, { project }) => {
-    test.skip(isPhone(project.name), 'a thumb has nothing to hover with')
+    test.skip(isPhone(project.name), 'touch screens have no hover')
     const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })

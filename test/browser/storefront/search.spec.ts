@@ -150,9 +150,9 @@ test('a late response is never shown for another search text', once, async ({ pa
   await page.goto('/')
   const release = await delayRequests(page, /\/api\/products\?q=lip/)
   const field = await openSearch(page, isMobile)
-  const asked = page.waitForRequest(/\/api\/products\?q=lip/)
+  const request = page.waitForRequest(/\/api\/products\?q=lip/)
   await field.fill('lip')
-  await asked
+  await request
   await field.fill('teapot')
   await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
   const late = page.waitForResponse(/\/api\/products\?q=lip/)

@@ -76,7 +76,7 @@ for (const path of ['/', '/category/kitchen-items', '/product/1', '/search?q=tea
 }
 
 test(
-  'every page has a canonical URL, also after client-side navigation',
+  'every page has a canonical URL, even after client-side navigation',
   once,
   async ({ page, shopAddress }) => {
     const canonical = page.locator('link[rel=canonical]')

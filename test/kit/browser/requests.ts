@@ -21,7 +21,7 @@ export async function delayRequests(page: Page, url: UrlPattern, method?: string
   return release
 }
 
-/** Answers matching requests, of one method or of all, with status 500 until `page.unroute(url)`. */
+/** Fails matching requests, of one method or of all, with status 500 until `page.unroute(url)`. */
 export async function failRequests(page: Page, url: UrlPattern, method?: string) {
   await page.route(url, (route) =>
     !method || route.request().method() === method

@@ -1,7 +1,7 @@
 import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/admin/carts.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
-/** The filters and the order of the list, as they stand in the screen's address. */
+/** The filters and the order of the list, as stored in the screen's URL. */
 export type CartFilters = Pick<CartListQuery, 'q' | 'state' | 'sort' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): CartFilters {

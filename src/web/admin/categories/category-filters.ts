@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts'
 import { readNumber, readText } from '#web/admin/list/read-search.ts'
 
-/** The filters of the table, as they stand in the screen's address. */
+/** The filters of the table, as stored in the screen's URL. */
 export type CategoryFilters = { q?: string | undefined; page?: number | undefined }
 
 export function readFilters(search: Record<string, unknown>): CategoryFilters {

@@ -15,7 +15,7 @@ type RestockProps = {
   onRestocked: () => void
 }
 
-/** Asks how many pieces arrived and adds them to the stock. */
+/** A popover that adds the pieces that arrived to the stock. */
 export function Restock({ product, onRestocked }: RestockProps) {
   const [isOpen, setOpen] = useState(false)
   const restock = useRestock(product)

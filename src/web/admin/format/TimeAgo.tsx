@@ -1,4 +1,4 @@
-import { moment } from './date-time.ts'
+import { dateTime } from './date-time.ts'
 
 /** Units with their length in seconds, longest first. */
 const UNITS = [
@@ -9,10 +9,10 @@ const UNITS = [
 
 const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago something was, with the exact time as a tooltip. */
+/** A relative time, such as "3 days ago", with the exact time as a tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={moment(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={dateTime(at)} className="whitespace-nowrap">
       {ago((Date.now() - new Date(at).getTime()) / 1000)}
     </time>
   )

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalog/image.ts'
 
 /** Wider than any size the shop displays, so that a resized image loses no visible detail. */
-const RESIZED_SIDE = 2560
+const RESIZED_SIDE_PX = 2560
 
 /**
  * The file as a data URL. A file the server would refuse, such as a 12 MB camera photo, is resized on a canvas
@@ -45,7 +45,7 @@ function rejectionReason(file: File, bitmap: ImageBitmap | undefined) {
 const isAcceptedType = ({ type }: File) => IMAGE_TYPES.includes(type as ImageType)
 
 function resize(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
-  const scale = Math.min(1, RESIZED_SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, RESIZED_SIDE_PX / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

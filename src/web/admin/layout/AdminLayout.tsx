@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { NOTIFICATION_COUNT } from '#domain/admin-placeholders.ts'
 import { useSearchKey } from '#web/admin/list/use-search-key.ts'
 import { LoginAgain } from '#web/admin/login/LoginAgain.tsx'
-import { currentUserQuery, sayAccessDenied } from '#web/queries/admin/auth.ts'
+import { currentUserQuery, showAccessDenied } from '#web/queries/admin/auth.ts'
 import { AdminBrand } from './AdminBrand.tsx'
 import { Drawer } from './Drawer.tsx'
 import { LayoutSkeleton } from './LayoutSkeleton.tsx'
@@ -22,7 +22,7 @@ export function AdminLayout() {
 
   useEffect(() => {
     if (!isDenied) return
-    sayAccessDenied()
+    showAccessDenied()
     navigate({ to: '/admin/login', replace: true })
   }, [isDenied, navigate])
 

@@ -5,12 +5,12 @@ type EmptyStateProps = {
   title: string
   /** The level of the heading; one below that of the list. */
   level?: 2 | 3
-  /** The way out, such as a button that resets the filters. */
+  /** The next step, such as a button that resets the filters. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Stands in place of a list that has nothing to show. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -5,7 +5,7 @@ type Option<Value> = { value: Value; label: string }
 type FilterSelectProps<Value> = {
   label: string
   value: Value | undefined
-  /** The first option; it stands for no filter. */
+  /** The first option, which means no filter. */
   noneLabel: string
   options: readonly Option<Value>[]
   onChange: (value: Value | undefined) => void
@@ -31,5 +31,5 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
   )
 }
 
-/** The height of the controls above a list: lower with a pointer, as high as a thumb on phones. */
+/** The height of the controls above a list: 44 px on phones, lower on larger screens. */
 export const compactInput = 'md:min-h-10 md:py-1.5 md:text-sm'

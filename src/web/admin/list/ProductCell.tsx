@@ -4,14 +4,14 @@ import { Image } from '#web/ui/Image.tsx'
 
 type ProductCellProps = {
   product: {
-    /** Without it the name is no link: the product may not exist yet. */
+    /** Without it the name is not a link: the product may not exist yet. */
     id?: number
     name: string
     sku: string
     /** Without it there is no thumbnail. */
     images?: string[]
   }
-  /** Stands after the SKU. */
+  /** Shown after the SKU. */
   note?: ReactNode
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Readers of one parameter in the address. An address may hold anything: nonsense counts as absent. */
+/** Readers of one search parameter. A URL may contain any text: an invalid value counts as absent. */
 type Search = Record<string, unknown>
 
 const MAX_TEXT_LENGTH = 100

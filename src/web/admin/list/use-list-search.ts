@@ -21,7 +21,7 @@ type ListSearchOptions<Filters> = {
 
 export type ListSearch<Filters extends ListFilters = ListFilters> = ReturnType<typeof useListSearch<Filters>>
 
-/** The search text, filters and page of a list. They live in the address, so that a link and a reload keep them. */
+/** The search text, filters and page of a list. They live in the URL, so that links and reloads preserve them. */
 export function useListSearch<Filters extends ListFilters>(options: ListSearchOptions<Filters>) {
   const { path, readFilters, perPage } = options
   const router = useRouter()

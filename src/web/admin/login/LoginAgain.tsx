@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenExpired } from '#web/queries/transport/admin-session.ts'
+import { onSessionExpired } from '#web/queries/transport/admin-session.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -10,7 +10,7 @@ export function LoginAgain({ username }: { username: string }) {
   const waiting = useRef<((isLoggedIn: boolean) => void)[]>([])
   useEffect(
     () =>
-      whenExpired(() => {
+      onSessionExpired(() => {
         setOpen(true)
         return new Promise((resolve) => waiting.current.push(resolve))
       }),

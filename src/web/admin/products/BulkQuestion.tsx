@@ -26,7 +26,7 @@ type BulkQuestionProps = {
   onSuccess: () => void
 }
 
-/** Asks once for all selected products, then changes them in one request. */
+/** One confirmation for all selected products, then one request. */
 export function BulkQuestion({ action, onClose, onSuccess }: BulkQuestionProps) {
   const bulkChange = useChangeProducts()
 

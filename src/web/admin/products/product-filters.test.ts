@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilters, toQuery } from './product-filters.ts'
 
-test('an address may hold anything; nonsense is ignored', () => {
+test('invalid values in the URL are ignored', () => {
   const noFilters = {
     q: undefined,
     category: undefined,
@@ -22,7 +22,7 @@ test('valid filters are read; of a repeated one the first counts', () => {
   ).toEqual({ q: 'tea', category: 3, status: 'lowStock', stock: 'below-10', page: 2 })
 })
 
-test('the list asks for ten products a page, newest first, and searches names and SKUs only', () => {
+test('the list requests ten products a page, newest first, and searches names and SKUs only', () => {
   expect(toQuery({})).toEqual({ sort: 'newest', page: 1, limit: 10 })
   expect(toQuery({ q: 'tea', page: 3 })).toEqual({
     q: 'tea',

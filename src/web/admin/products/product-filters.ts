@@ -2,7 +2,7 @@ import type { ProductListQuery } from '#contract/product.ts'
 import { STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
-/** The filters of the list, as they stand in the screen's address. */
+/** The filters of the list, as stored in the screen's URL. */
 export type ProductFilters = Pick<ProductListQuery, 'q' | 'category' | 'status' | 'stock' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): ProductFilters {

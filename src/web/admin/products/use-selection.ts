@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
 
-const NOTHING: ReadonlySet<number> = new Set()
+const EMPTY_SELECTION: ReadonlySet<number> = new Set()
 
 export type Selection = ReturnType<typeof useSelection>
 
 /** The products selected on one page of the list. `pageKey` names that page: any other starts without a selection. */
 export function useSelection(pageKey: string) {
-  const [selection, setSelection] = useState({ pageKey, ids: NOTHING })
-  const ids = selection.pageKey === pageKey ? selection.ids : NOTHING
+  const [selection, setSelection] = useState({ pageKey, ids: EMPTY_SELECTION })
+  const ids = selection.pageKey === pageKey ? selection.ids : EMPTY_SELECTION
 
   function replace(ids: Iterable<number>) {
     setSelection({ pageKey, ids: new Set(ids) })

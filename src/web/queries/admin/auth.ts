@@ -14,14 +14,14 @@ export const passwordQuery = apiQuery('account', '/api/auth/password')
 
 const NEEDS_ADMIN = 'You need administrator privileges to access this area.'
 
-/** The username and password are right, but the user is no administrator. */
+/** The credentials are valid, but the user is not an administrator. */
 export class AccessDenied extends Error {
   constructor() {
     super(`Access denied: ${NEEDS_ADMIN}`)
   }
 }
 
-export const sayAccessDenied = () => toast.error(NEEDS_ADMIN, 'Access Denied')
+export const showAccessDenied = () => toast.error(NEEDS_ADMIN, 'Access Denied')
 
 export function useLogIn() {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useLogIn() {
     },
     onSuccess: () => {
       client.resetQueries(passwordQuery)
-      // Wait for it, so that the admin layout opens at once; if it fails, the layout asks again.
+      // Awaited, so that the admin layout renders immediately. If it fails, the layout fetches the user again.
       return client.prefetchQuery({ ...currentUserQuery, staleTime: 0 })
     },
     onError: (error) => {
@@ -56,9 +56,9 @@ export function useLogOut() {
     onSuccess: async () => {
       forgetToken()
       toast.success('Logged out', 'You have been logged out successfully.')
-      // The unsaved-changes guard has asked already.
+      // The leave guard has already confirmed that unsaved changes may be lost.
       await navigate({ to: '/admin/login', ignoreBlocker: true })
-      // Only now, when no screen shows them any more.
+      // After the navigation: a screen that still shows them would refetch them.
       for (const { queryKey } of [currentUserQuery, dashboardQuery]) client.removeQueries({ queryKey })
     },
     onError: () => toast.error('There was a problem logging out.'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebsiteSettingsError } from './website-settings.ts'
 
-test('a failed save of the settings has one message, whatever the server answered', () => {
+test('a failed save of the settings has one message, whatever the server responds', () => {
   const error = new WebsiteSettingsError({
     text: 'The map address must start with https://',
     field: 'gmapSrc',

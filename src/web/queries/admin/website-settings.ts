@@ -18,7 +18,7 @@ export const openedWebsiteSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Has one message for every failure; `text` and `field` say which field is to blame and why, if one is. */
+/** Has the same message for every failure. `field` and `text` describe the invalid field, if there is one. */
 export class WebsiteSettingsError extends Error {
   readonly field: string | undefined
   readonly text: string

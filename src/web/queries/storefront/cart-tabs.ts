@@ -6,7 +6,7 @@ function openChannel() {
   return channel
 }
 
-export function tellOtherTabs() {
+export function notifyOtherTabs() {
   openChannel().postMessage('changed')
 }
 

@@ -17,7 +17,7 @@ import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
 import { createQueue } from '#web/queries/transport/queue.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { onChangeElsewhere, tellOtherTabs } from './cart-tabs.ts'
+import { notifyOtherTabs, onChangeElsewhere } from './cart-tabs.ts'
 import { type CartChange, isSuperseded, withChanges } from './optimistic-cart.ts'
 
 const CART = ['cart'] as const
@@ -26,7 +26,7 @@ const CHANGING = [...CART, 'change'] as const
 const CLEARING = [...CART, 'clear'] as const
 /** After this time the next request in the queue is sent. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** The owner's statistics are worth less waiting. */
+/** Shorter, because statistics must not delay the shopper's requests. */
 const STATISTICS_TIMEOUT_MS = 3000
 
 /** Every cart request goes through this queue, so that no response can overtake a newer one. */
@@ -114,7 +114,7 @@ export function useClearCart() {
 }
 
 /** Counts a step for the owner's statistics. The checkout does not depend on it, so a failure stays silent. */
-export function noteCheckout(step: CheckoutEvent['step']) {
+export function recordCheckoutStep(step: CheckoutEvent['step']) {
   enqueue(() => statisticsApi.post('/api/checkout', { body: { step } })).catch(() => undefined)
 }
 
@@ -132,7 +132,7 @@ function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation
     mutationFn: (variables: Variables) => enqueue(() => send(variables)),
     onSuccess: (cart, variables) => {
       client.setQueryData(cartQuery.queryKey, cart)
-      tellOtherTabs()
+      notifyOtherTabs()
       onDone?.(variables)
     },
     onError: (error) => {

@@ -1,12 +1,14 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
-export const RELATED_PRODUCTS = 4
+export const RELATED_PRODUCT_COUNT = 4
 
 export const categoriesQuery = apiQuery('categories', '/api/categories')
 
-/** The header stays on screen for the whole visit, so its list is refetched after five minutes. */
-export const headerCategoriesQuery = { ...categoriesQuery, staleTime: 5 * 60_000 }
+const HEADER_STALE_TIME_MS = 5 * 60_000
+
+/** The header stays on screen for the whole visit, so its list becomes stale. */
+export const headerCategoriesQuery = { ...categoriesQuery, staleTime: HEADER_STALE_TIME_MS }
 
 export const categoryQuery = (slug: string) => ({
   ...apiQuery('categories', '/api/categories/slug/:slug', { params: { slug } }),
@@ -18,4 +20,4 @@ export const categoryProductsQuery = (id: number, query: ProductListQuery) =>
 
 /** One more than are shown, because the product itself may be among them. */
 export const relatedProductsQuery = (categoryId: number) =>
-  categoryProductsQuery(categoryId, { limit: RELATED_PRODUCTS + 1 })
+  categoryProductsQuery(categoryId, { limit: RELATED_PRODUCT_COUNT + 1 })

@@ -4,8 +4,8 @@ import type { Page } from '#contract/shared/endpoint.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
 /** On the home page: one large card and four small ones, and a row to scroll through. */
-export const FEATURED_PRODUCTS = 5
-const NEW_PRODUCTS = 12
+export const FEATURED_PRODUCT_COUNT = 5
+const NEW_PRODUCT_COUNT = 12
 
 export type ProductList = Page<Product>
 
@@ -13,12 +13,12 @@ export const productsQuery = (query: ProductListQuery) => apiQuery('products', '
 
 export const featuredProductsQuery = {
   ...apiQuery('products', '/api/products/featured'),
-  meta: { maxItems: FEATURED_PRODUCTS },
+  meta: { maxItems: FEATURED_PRODUCT_COUNT },
 }
 
 export const newProductsQuery = {
   ...apiQuery('products', '/api/products/new'),
-  meta: { maxItems: NEW_PRODUCTS },
+  meta: { maxItems: NEW_PRODUCT_COUNT },
 }
 
 export const productQuery = (id: number) => ({

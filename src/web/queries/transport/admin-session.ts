@@ -22,7 +22,7 @@ type AskToLogIn = () => Promise<boolean>
 let askToLogIn: AskToLogIn | undefined
 
 /** From now on, a request that fails because the session expired asks for a new login. Returns a cleanup function. */
-export function whenExpired(ask: AskToLogIn) {
+export function onSessionExpired(ask: AskToLogIn) {
   askToLogIn = ask
   return () => {
     askToLogIn = undefined

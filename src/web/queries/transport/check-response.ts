@@ -8,7 +8,7 @@ export function checkResponse(method: string, path: string, status: number, body
     (endpoint) => endpoint.method === method && endpoint.path === path,
   )
   if (!endpoint) throw new Error(`The contract has no ${method} ${path}`)
-  if (status !== endpoint.status) throw new Error(`${method} ${path} answered ${status}`)
+  if (status !== endpoint.status) throw new Error(`${method} ${path} responded with ${status}`)
   const result = endpoint.response?.safeParse(body)
   if (result?.error)
     throw new Error(`${method} ${path} does not match its contract: ${z.prettifyError(result.error)}`)

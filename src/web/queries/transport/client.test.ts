@@ -11,7 +11,7 @@ import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.t
 import { createQueryClient } from './client.ts'
 import { invalidateCatalog } from './invalidate.ts'
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 // On the server TanStack neither refetches at intervals nor retries.
 environmentManager.setIsServer(() => false)
@@ -41,11 +41,11 @@ test('a loaded query is not refetched: not a day later, not on focus, not at int
   await expect.poll(() => first.getCurrentResult().data).toEqual([])
 
   focusManager.setFocused(false)
-  await vi.advanceTimersByTimeAsync(DAY)
+  await vi.advanceTimersByTimeAsync(DAY_MS)
   focusManager.setFocused(true)
   const later = new QueryObserver(client, categoriesQuery)
   const stopLater = later.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(DAY)
+  await vi.advanceTimersByTimeAsync(DAY_MS)
   expect(later.getCurrentResult()).toMatchObject({ data: [], isStale: false })
   expect(calls()).toBe(1)
 
@@ -56,9 +56,9 @@ test('a loaded query is not refetched: not a day later, not on focus, not at int
 
 test('a failed query is not retried; its error is the status and the body', async () => {
   const { client, calls } = visit(500, 'Something went wrong')
-  const asked = expect(client.fetchQuery(categoriesQuery)).rejects.toThrow('500: Something went wrong')
-  await vi.advanceTimersByTimeAsync(DAY)
-  await asked
+  const rejection = expect(client.fetchQuery(categoriesQuery)).rejects.toThrow('500: Something went wrong')
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  await rejection
   expect(calls()).toBe(1)
 })
 
@@ -73,9 +73,11 @@ test('a failed mutation is not retried', async () => {
   const change = vi.fn(async () => {
     throw new Error('500: Something went wrong')
   })
-  const asked = expect(new MutationObserver(client, { mutationFn: change }).mutate()).rejects.toThrow('500')
-  await vi.advanceTimersByTimeAsync(DAY)
-  await asked
+  const rejection = expect(new MutationObserver(client, { mutationFn: change }).mutate()).rejects.toThrow(
+    '500',
+  )
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  await rejection
   expect(change).toHaveBeenCalledTimes(1)
 })
 

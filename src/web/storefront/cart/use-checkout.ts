@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { cartQuery, noteCheckout, useClearCart } from '#web/queries/storefront/cart.ts'
+import { cartQuery, recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
 /** How long the demo checkout pretends to process the order. */
@@ -25,12 +25,12 @@ export function useCheckout() {
   return useMutation({
     mutationFn: async () => {
       isCanceled.current = false
-      noteCheckout('started')
+      recordCheckoutStep('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING_MS))
       const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })
       await processed
       if (isCanceled.current || items.length === 0 || items.some(exceedsStock)) return false
-      noteCheckout('completed')
+      recordCheckoutStep('completed')
       await clearCart()
       return true
     },

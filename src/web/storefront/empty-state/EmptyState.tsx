@@ -33,7 +33,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Says that there is nothing to show, why, and what to do next. */
+/** Explains why a page or list is empty and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
   const { level, image, title, text, action, className = '', children } = props
   const { Heading, ...classes } = levels[level]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
-import { FEATURED_PRODUCTS, featuredProductsQuery } from '#web/queries/storefront/products.ts'
+import { FEATURED_PRODUCT_COUNT, featuredProductsQuery } from '#web/queries/storefront/products.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
 import { markedLink } from '#web/ui/button/button.ts'
@@ -28,7 +28,7 @@ export function FeaturedProducts() {
 
 /** One large card and four small ones; with fewer products all cards have the same size. */
 function FeaturedGrid({ products }: { products: Product[] }) {
-  const hasLargeCard = products.length === FEATURED_PRODUCTS
+  const hasLargeCard = products.length === FEATURED_PRODUCT_COUNT
   return (
     <ul className={`${grid} ${products.length < 4 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}>
       {products.map((product, index) => {

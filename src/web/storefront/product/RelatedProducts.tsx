@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
-import { RELATED_PRODUCTS, relatedProductsQuery } from '#web/queries/storefront/categories.ts'
+import { RELATED_PRODUCT_COUNT, relatedProductsQuery } from '#web/queries/storefront/categories.ts'
 import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
 
 export function RelatedProducts({ product }: { product: Product }) {
   const { data } = useQuery(relatedProductsQuery(product.categoryId))
   const others = data?.items.filter(({ id }) => id !== product.id) ?? []
-  const related = others.slice(0, RELATED_PRODUCTS)
+  const related = others.slice(0, RELATED_PRODUCT_COUNT)
   if (related.length === 0) return null
   return (
     <Section title="You May Also Like">

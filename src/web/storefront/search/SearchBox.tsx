@@ -67,7 +67,7 @@ export function SearchBox() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     close()
-    // The DOM has the text even in the moment between hydration and the effect above.
+    // Read from the DOM, because the effect above may not have run yet.
     const q = readSearchText(field.current!.value)
     navigate({ to: '/search', search: q ? { q } : {} })
   }

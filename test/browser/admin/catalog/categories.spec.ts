@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { imageFile } from '../../../kit/browser/admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
-import { delayRequests } from '../../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
@@ -32,7 +32,7 @@ test('the table shows every category, with its image or without one', async ({ p
   await expectAccessible(page)
 })
 
-test('search finds by name or slug and stands in the address', once, async ({ page, catalog }) => {
+test('search matches names and slugs and is stored in the URL', once, async ({ page, catalog }) => {
   await page.goto('/admin/categories')
   await search(page).fill(catalog.category.slug)
   await expect(rows(page)).toHaveCount(2)
@@ -218,17 +218,15 @@ test.describe('a request that is refused', once, () => {
     await page.goto(`/admin/categories?q=${catalog.category.slug}`)
     await page.getByRole('button', { name: `Edit ${catalog.category.name}` }).click()
     await name(page).fill('Never saved')
-    await page.route('/api/categories/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Out for lunch' }),
-    )
+    await failRequests(page, '/api/categories/*')
     await press(page, 'Update')
-    await expectToast(page, 'Error', 'Failed to update category: 500: Out for lunch')
+    await expectToast(page, 'Error', 'Failed to update category: 500: Something went wrong')
     await expect(name(page)).toHaveValue('Never saved')
     await press(page, 'Cancel')
 
     await page.getByRole('button', { name: `Delete ${catalog.category.name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Error', 'Failed to delete category: 500: Out for lunch')
+    await expectToast(page, 'Error', 'Failed to delete category: 500: Something went wrong')
     await expect(row(page, catalog.category.name)).toBeVisible()
   })
 

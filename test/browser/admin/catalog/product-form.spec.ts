@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { imageFile, logInAgain } from '../../../kit/browser/admin.ts'
 import type { TestCatalog } from '../../../kit/browser/catalog.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
-import { delayRequests, gate } from '../../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
@@ -166,7 +166,7 @@ test('stock falls back to 0 when it is not a number', once, async ({ page }) => 
   await expect(field(page, 'Stock')).toHaveValue('0')
 })
 
-test('a product is updated, also in the lists', once, async ({ page, catalog }) => {
+test('a product is updated in the form and in the lists', once, async ({ page, catalog }) => {
   const product = await catalog.createProduct({ name: 'Old Name', oldPrice: '20.00', isNew: true })
   await page.goto(`/admin/products?category=${catalog.category.id}`)
   await page.getByRole('link', { name: 'Edit Old Name' }).click()
@@ -192,6 +192,26 @@ test('a product is updated, also in the lists', once, async ({ page, catalog }) 
   expect(await catalog.listProducts()).toEqual([{ ...product, name: 'New Name', oldPrice: null }])
 })
 
+test('a category created by another administrator can be chosen', once, async ({ page, catalog, api }) => {
+  const product = await catalog.createProduct()
+  await page.goto(`/admin/products?q=${product.sku}`)
+  const edit = page.getByRole('link', { name: `Edit ${product.name}` })
+  await expect(edit).toBeVisible()
+  const data = { name: 'Garden & Balcony', slug: `garden-${product.id}` }
+  const category = await (await api.post('/api/categories', { data })).json()
+  await catalog.updateProduct(product.id, { categoryId: category.id })
+
+  const release = await delayRequests(page, '/api/categories')
+  await edit.click()
+  await expect(field(page, 'Product Name')).toHaveValue(product.name)
+  release()
+  await expect(field(page, 'Category').locator('option:checked')).toHaveText(category.name)
+  await save(page, 'Update Product')
+  await expect(page).toHaveURL('/admin/products')
+  expect(await catalog.findProduct(product.sku)).toMatchObject({ categoryId: category.id })
+  await api.delete(`/api/categories/${category.id}`)
+})
+
 test('the form is locked while a product is being saved', once, async ({ page, catalog }) => {
   const { id } = await catalog.createProduct({ name: 'Old Name' })
   const release = await delayRequests(page, '/api/products/*', 'PUT')
@@ -214,12 +234,7 @@ test('the form is locked while a product is being saved', once, async ({ page, c
 
 test('a skeleton of the form is shown while its data loads', once, async ({ page, catalog }) => {
   const product = await catalog.createProduct()
-  const { passed: held, open: release } = gate()
-  for (const path of [`/api/products/${product.id}`, '/api/categories'])
-    await page.route(path, async (route) => {
-      await held
-      await route.continue()
-    })
+  const release = await delayRequests(page, new RegExp(`/api/(products/${product.id}|categories)$`))
   for (const path of [`/admin/products/edit/${product.id}`, '/admin/products/new']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Loading the product form' })).toBeVisible()
@@ -258,9 +273,9 @@ test.describe('errors', once, () => {
     const misnamed = { ...(await imageFile('tin.jpg')), mimeType: 'image/jpeg' }
     await chooser(page).setInputFiles(misnamed)
     await expect(previews(page)).toHaveCount(1)
-    const reply = page.waitForResponse('/api/products')
+    const response = page.waitForResponse('/api/products')
     await save(page)
-    const { detail: sentence } = await (await reply).json()
+    const { detail: sentence } = await (await response).json()
     await expectToast(page, 'Error', `Failed to create product: 400: ${sentence}`)
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
   })
@@ -269,11 +284,9 @@ test.describe('errors', once, () => {
     const product = await catalog.createProduct()
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed with care')
-    await page.route('/api/products/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side' }),
-    )
+    await failRequests(page, '/api/products/*')
     await save(page, 'Update Product')
-    await expectToast(page, 'Error', 'Failed to update product: 500: Something went wrong on our side')
+    await expectToast(page, 'Error', 'Failed to update product: 500: Something went wrong')
     await expect(field(page, 'Product Name')).toHaveValue('Typed with care')
 
     await page.unroute('/api/products/*')
@@ -313,7 +326,7 @@ test.describe('errors', once, () => {
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('Typed before the session expired')
     await page.evaluate(() => localStorage.setItem('token', 'expired'))
-    await page.route('/api/auth/me', (route) => route.fulfill({ status: 500, body: 'Something went wrong' }))
+    await failRequests(page, '/api/auth/me')
     await save(page, 'Update Product')
     await logInAgain(page)
     await expect(page).toHaveURL('/admin/products')
@@ -360,7 +373,7 @@ test.describe('errors', once, () => {
     expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
   })
 
-  test('a conflict can be settled by overwriting', async ({
+  test('a conflict can be resolved by overwriting', async ({
     page,
     browser,
     catalog,
@@ -410,12 +423,12 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('closing the tab makes the browser ask', once, async ({ page }) => {
+  test("closing the tab opens the browser's own confirmation", once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
-    const asked = page.waitForEvent('dialog')
+    const opened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
+    const question = await opened
     expect(question.type()).toBe('beforeunload')
     await question.accept()
   })
@@ -429,7 +442,7 @@ test.describe('unsaved changes', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  test('nothing is asked after all changes were undone', once, async ({ page }) => {
+  test('no confirmation is needed after all changes were undone', once, async ({ page }) => {
     await page.goto('/admin/products/new')
     await field(page, 'Product Name').fill('Half a product')
     await field(page, 'Category').selectOption({ index: 1 })
@@ -439,7 +452,7 @@ test.describe('unsaved changes', () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('nothing is asked without changes', once, async ({ page, catalog }) => {
+  test('no confirmation is needed without changes', once, async ({ page, catalog }) => {
     const { id } = await catalog.createProduct()
     for (const [path, wayOut] of [
       ['/admin/products/new', 'Cancel'],

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import type { TestCatalog } from '../../../kit/browser/catalog.ts'
 import { expectAccessible, nextFrame, typeAtOnce } from '../../../kit/browser/page.ts'
-import { delayRequests } from '../../../kit/browser/requests.ts'
+import { delayRequests, failRequests } from '../../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
@@ -83,7 +83,7 @@ test('a product whose category is not found shows Unknown', once, async ({ page,
 })
 
 test(
-  'the three filters are applied by the server and stand in the address',
+  'the three filters are applied by the server and stored in the URL',
   once,
   async ({ page, catalog, api }) => {
     await catalog.createProduct({ name: 'Blue Kettle', stock: 0 })
@@ -292,12 +292,10 @@ test.describe('a request that fails', once, () => {
   test('a failed delete shows the reason, and the product stays', async ({ page, catalog }) => {
     await catalog.createProduct({ name: 'Stubborn Pot' })
     await open(page, catalog)
-    await page.route('/api/products/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something went wrong on our side' }),
-    )
+    await failRequests(page, '/api/products/*')
     await page.getByRole('button', { name: 'Delete Stubborn Pot' }).click()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Error', 'Failed to delete product: 500: Something went wrong on our side')
+    await expectToast(page, 'Error', 'Failed to delete product: 500: Something went wrong')
     await expect(dialog(page)).toHaveCount(0)
     await expectRows(page, 1)
   })
@@ -333,7 +331,7 @@ test.describe('a request that fails', once, () => {
 
   test('a list that could not be loaded can be retried', async ({ page, catalog }) => {
     await catalog.createProducts(1)
-    await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 500, body: 'Out for lunch' }))
+    await failRequests(page, /\/api\/products\?/)
     await open(page, catalog)
     await expect(page.getByText('Could not load the products.')).toBeVisible()
     await page.unroute(/\/api\/products\?/)
@@ -410,7 +408,7 @@ test('the list links to both forms and is accessible', async ({ page, catalog })
 })
 
 test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ page, catalog, isMobile }) => {
-  test.skip(isMobile, 'a thumb rests on nothing')
+  test.skip(isMobile, 'touch screens have no hover')
   await catalog.createProduct({ name: 'Quiet Jar' })
   await page.clock.install({ time: 0 })
   await open(page, catalog)

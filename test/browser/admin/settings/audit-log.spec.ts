@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { ADMIN } from '../../../kit/accounts.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
+import { failRequests } from '../../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../../kit/browser/test.ts'
 
 const log = (page: Page) => page.getByRole('list', { name: 'Activity' })
 const entries = (page: Page) => log(page).locator('> li')
-const settled = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
+const expectLoaded = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
 
 test('an entry shows each changed field before and after', once, async ({ page, catalog }) => {
   const tin = await catalog.createProduct({ price: '24.00', stock: 1200 })
@@ -38,7 +39,7 @@ test('an entry shows each changed field before and after', once, async ({ page, 
   await expectAccessible(page)
 })
 
-test('person, kind, days and page stand in the address', once, async ({ page, catalog }) => {
+test('person, kind, days and page are stored in the URL', once, async ({ page, catalog }) => {
   const today = () =>
     page.evaluate(() => {
       const now = new Date()
@@ -59,7 +60,7 @@ test('person, kind, days and page stand in the address', once, async ({ page, ca
   await expect(page).toHaveURL(
     new RegExp(`(?=.*kind=product)(?=.*person=admin)(?=.*from=${from})(?=.*to=${to})`),
   )
-  await settled(page)
+  await expectLoaded(page)
   await expect(entries(page).first()).toContainText(`Tin 21 of ${catalog.category.name}`)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -78,10 +79,10 @@ test('person, kind, days and page stand in the address', once, async ({ page, ca
   await expect(entries(page)).toHaveCount(20)
 })
 
-test('a typed day stands in the address once its year is complete', once, async ({ page, catalog }) => {
+test('a typed day is stored in the URL once its year is complete', once, async ({ page, catalog }) => {
   await catalog.createProduct()
   await page.goto('/admin/settings/activity')
-  await settled(page)
+  await expectLoaded(page)
   const from = page.getByLabel('From')
   await from.focus()
   await page.keyboard.type('111520')
@@ -190,7 +191,7 @@ test.describe('a request that fails', once, () => {
 
   test('a log that could not be loaded can be retried', async ({ page, catalog }) => {
     await catalog.createProduct()
-    await page.route('/api/activity?*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+    await failRequests(page, '/api/activity?*')
     await page.goto('/admin/settings/activity')
     await expect(page.getByRole('alert')).toContainText('Could not load the activity log.')
     await page.unroute('/api/activity?*')

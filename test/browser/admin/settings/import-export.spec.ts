@@ -7,7 +7,7 @@ import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { logInAgain } from '../../../kit/browser/admin.ts'
 import type { TestCatalog } from '../../../kit/browser/catalog.ts'
 import { expectAccessible, nextFrame } from '../../../kit/browser/page.ts'
-import { delayRequests, gate } from '../../../kit/browser/requests.ts'
+import { delayRequests, failRequests, gate } from '../../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
@@ -93,12 +93,10 @@ test.describe('exports', once, () => {
 
   test('a failed export shows the reason and saves nothing', async ({ page }) => {
     await page.goto('/admin/settings/data')
-    await page.route('/api/exports/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'The printer jammed' }),
-    )
+    await failRequests(page, '/api/exports/*')
     await page.getByRole('button', { name: 'Export products as CSV' }).click()
     await expect(
-      page.getByText('Failed to export products: 500: The printer jammed', { exact: true }),
+      page.getByText('Failed to export products: 500: Something went wrong', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export products as CSV' })).toBeEnabled()
   })
@@ -279,7 +277,7 @@ test('a file can be dropped', once, async ({ page, catalog }) => {
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('ten thousand rows show their progress, also after a reload', once, async ({ page, catalog, api }) => {
+test('ten thousand rows show their progress, even after a reload', once, async ({ page, catalog, api }) => {
   test.slow()
   const many = Array.from({ length: 10_000 }, (_, at) => ({
     sku: `${catalog.category.slug}-${at}`,
@@ -456,19 +454,19 @@ test.describe('a file or request that fails', once, () => {
   })
 
   test('progress shows an error while the shop is unreachable, then continues', async ({ page }) => {
-    let answer: Partial<Import> | null = { state: 'checking', total: 1000, done: 500 }
+    let mockedImport: Partial<Import> | null = { state: 'checking', total: 1000, done: 500 }
     await page.route('/api/imports/7', (route) =>
-      answer ? route.fulfill({ json: importOf(answer) }) : route.abort(),
+      mockedImport ? route.fulfill({ json: importOf(mockedImport) }) : route.abort(),
     )
     await page.route('/api/imports/7/rows?*', (route) =>
       route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
     )
     await page.goto('/admin/settings/data?import=7')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
-    answer = null
+    mockedImport = null
     await expect(page.getByRole('alert')).toContainText('Could not load the import.')
     await expect(page.getByText('500 of 1,000 rows')).toBeVisible()
-    answer = {
+    mockedImport = {
       state: 'failed',
       message: 'The import was interrupted; nothing was changed. Send the file again.',
     }

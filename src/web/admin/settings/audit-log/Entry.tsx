@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
-import { moment } from '#web/admin/format/date-time.ts'
+import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { describeEntry } from './describe-entry.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
@@ -31,7 +31,7 @@ export function Entry({ entry, categoryName }: EntryProps) {
       <div className="min-w-0">
         <Sentence entry={entry} />
         <p className="mt-0.5 text-xs text-ink-3">
-          <time dateTime={entry.at}>{moment(entry.at)}</time>
+          <time dateTime={entry.at}>{dateTime(entry.at)}</time>
         </p>
         {entry.kind !== 'import' && <FieldChanges changes={changes} />}
       </div>

@@ -4,7 +4,7 @@ import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
 
 const MAX_USERNAME_LENGTH = 50
 
-/** The filters of the log, as they stand in the screen's address. Days are local dates, such as 2026-11-15. */
+/** The filters of the log, as stored in the screen's URL. Days are local dates, such as 2026-11-15. */
 export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'>
 
 export function readFilters(search: Record<string, unknown>): AuditLogFilters {

@@ -16,7 +16,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** One import in any state. Its id stands in the address, so that a closed tab can be opened again. */
+/** One import in any state. Its id is in the URL, so that a closed tab can be opened again. */
 export function ImportView({ id }: { id: number }) {
   const query = useQuery(importQuery(id))
   const client = useQueryClient()
@@ -64,9 +64,7 @@ function State({ file }: { file: Import }) {
     return (
       <Message>
         <ProgressBar label="Checking the file…" done={done} total={total} />
-        <p className="text-ink-2">
-          You can close this page and come back to its address later. Nothing has changed yet.
-        </p>
+        <p className="text-ink-2">You can close this page and return to it later. Nothing has changed yet.</p>
       </Message>
     )
   return (
@@ -74,7 +72,7 @@ function State({ file }: { file: Import }) {
       {state === 'applying' && (
         <Message>
           <ProgressBar label={`Applying ${counted(total, 'row')}…`} />
-          <p className="text-ink-2">You can close this page and come back to its address later.</p>
+          <p className="text-ink-2">You can close this page and return to it later.</p>
         </Message>
       )}
       {state === 'failed' && (

@@ -15,7 +15,7 @@ const STATES: Record<ImportState, { label: string; tone: 'good' | 'low' | 'neutr
   failed: { label: 'Failed', tone: 'out' },
 }
 
-/** Links to recent imports, to come back to one whose tab was closed. Hidden when it cannot be loaded. */
+/** Links to recent imports, for those whose tab was closed. Hidden when it cannot be loaded. */
 export function LatestImports() {
   const { data: imports } = useQuery(importsQuery)
   if (!imports || imports.length === 0) return null

@@ -5,7 +5,7 @@ import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
 import { DropZone } from '#web/admin/images/DropZone.tsx'
 import { useFileDrop } from '#web/admin/images/use-file-drop.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
-import { useSendFile } from '#web/queries/admin/settings/imports.ts'
+import { useUploadFile } from '#web/queries/admin/settings/imports.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { csvFileProblem } from './csv-file-problem.ts'
@@ -15,19 +15,19 @@ import { ProgressBar } from './ProgressBar.tsx'
 export function UploadFile() {
   const id = useId()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string>()
-  const sending = useSendFile()
-  const { isDraggedOver, dropTarget } = useFileDrop(send)
+  const [error, setError] = useState<string>()
+  const upload = useUploadFile()
+  const { isDraggedOver, dropTarget } = useFileDrop(uploadFile)
 
-  async function send([file, ...others]: File[]) {
-    if (!file || sending.isPending) return
-    const reason = others.length > 0 ? 'Upload one file at a time.' : await csvFileProblem(file)
-    setRefusal(reason)
-    if (reason) return
-    sending.mutate(file, {
+  async function uploadFile([file, ...others]: File[]) {
+    if (!file || upload.isPending) return
+    const problem = others.length > 0 ? 'Upload one file at a time.' : await csvFileProblem(file)
+    setError(problem)
+    if (problem) return
+    upload.mutate(file, {
       onSuccess: ({ id }) => navigate({ to: '/admin/settings/data', search: { import: id } }),
       onError: (error) =>
-        setRefusal(`${file.name}: ${error instanceof RequestError ? error.text : error.message}.`),
+        setError(`${file.name}: ${error instanceof RequestError ? error.text : error.message}.`),
     })
   }
 
@@ -40,7 +40,7 @@ export function UploadFile() {
         Upload a CSV file of products and review every row before anything changes. A row with a known SKU
         changes that product, any other row creates one. Nothing is deleted.
       </p>
-      {sending.isPending ? (
+      {upload.isPending ? (
         <ProgressBar label="Uploading the file…" />
       ) : (
         <DropZone
@@ -49,13 +49,13 @@ export function UploadFile() {
           formats="CSV, as exported here"
           accept=".csv,.txt,text/csv"
           isDraggedOver={isDraggedOver}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal && `${id}-error`}
-          onFiles={send}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onFiles={uploadFile}
         />
       )}
       <div id={`${id}-error`} role="alert" className="pt-2 wrap-anywhere">
-        <FieldError error={refusal} />
+        <FieldError error={error} />
       </div>
       <details className="text-ink-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink">
@@ -69,7 +69,7 @@ export function UploadFile() {
             </code>
           ))}
           Write the category as its slug, featured and isNew as true or false, and several image addresses
-          with spaces between them. You can leave oldPrice empty or out.
+          with spaces between them. The oldPrice column is optional.
         </p>
       </details>
     </section>

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from '#domain/import.ts'
 import { bytes } from '#web/admin/format/bytes.ts'
 
-/** Checks a file before it is uploaded: a sentence about what is wrong with it, or nothing. */
+/** Checks a file before it is uploaded. Returns an error message, or undefined if the file is valid. */
 export async function csvFileProblem(file: File): Promise<string | undefined> {
   if (!/\.(csv|txt)$/i.test(file.name)) return `${file.name} is not a CSV file; save the table as CSV first.`
   if (file.size > MAX_IMPORT_BYTES)
@@ -9,7 +9,7 @@ export async function csvFileProblem(file: File): Promise<string | undefined> {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
   } catch (error) {
-    // The decoder throws a TypeError; reading a deleted or locked file throws something else.
+    // The decoder throws a TypeError; reading a deleted or locked file throws other errors.
     if (!(error instanceof TypeError)) return `${file.name} could not be read.`
     return `${file.name} is not encoded in UTF-8; choose “CSV UTF-8” when saving it.`
   }

@@ -2,7 +2,7 @@ import type { ImportRowsQuery } from '#contract/admin/import.ts'
 import { IMPORT_OUTCOMES } from '#domain/import.ts'
 import { readNumber, readOneOf } from '#web/admin/list/read-search.ts'
 
-/** Which import is open, and which of its rows are shown, as it stands in the screen's address. */
+/** The open import and the filter of its rows, as stored in the screen's URL. */
 export type ImportSearch = Pick<ImportRowsQuery, 'outcome' | 'page'> & { import?: number | undefined }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {

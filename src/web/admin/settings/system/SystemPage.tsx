@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { System } from '#contract/admin/system.ts'
 import { bytes } from '#web/admin/format/bytes.ts'
-import { moment } from '#web/admin/format/date-time.ts'
+import { dateTime } from '#web/admin/format/date-time.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
@@ -47,13 +47,13 @@ function Facts({ system }: { system: System }) {
         {count(images)}
       </Fact>
       <Fact name="Running Since" note={<TimeAgo at={startedAt} />}>
-        {moment(startedAt)}
+        {dateTime(startedAt)}
       </Fact>
       <Fact
         name="Last Backup"
         note={lastBackupAt ? <TimeAgo at={lastBackupAt} /> : 'Create one with npm run backup'}
       >
-        {lastBackupAt ? moment(lastBackupAt) : 'Never'}
+        {lastBackupAt ? dateTime(lastBackupAt) : 'Never'}
       </Fact>
     </dl>
   )

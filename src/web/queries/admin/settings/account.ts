@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const sessionsQuery = { ...apiQuery('account', '/api/auth/sessions'), ...refetchOnVisit }
 
-/** The form shows errors that name a field; the others raise a toast. */
+/** An error about a field is shown at that field, any other error in a toast. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const administratorsQuery = { ...apiQuery('administrators', '/api/administrators'), ...refetchOnVisit }
 
-/** The form shows errors that name a field; the others raise a toast. */
+/** An error about a field is shown at that field, any other error in a toast. */
 export function useAddAdministrator() {
   const client = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ export function useActivateAdministrator() {
         : toast.success('Administrator deactivated', `${username} can no longer log in.`),
     onError: (error, { active }) =>
       toast.error(`Failed to ${active ? 'activate' : 'deactivate'} the administrator: ${error.message}`),
-    // After a failure too: another administrator may have changed it.
+    // After a failure too: another administrator may have changed the account.
     onSettled: () => client.invalidateQueries(administratorsQuery),
   })
 }

@@ -12,7 +12,7 @@ const isRunning = ({ state }: Import) => state === 'checking' || state === 'appl
 
 export const importsQuery = { ...apiQuery('imports', '/api/imports'), ...refetchOnVisit }
 
-/** Polling stops here: every further request would ask the person to log in again. */
+/** Polling stops after a 401: every further request would open the login dialog again. */
 const isLoggedOut = (error: unknown) => error instanceof RequestError && error.status === 401
 
 /** Polls until the import is done, even while the server cannot be reached. */
@@ -30,12 +30,12 @@ export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
 })
 
 /** Uploads a file for a dry run. The screen shows an error about the file as a whole beside it. */
-export function useSendFile() {
+export function useUploadFile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (file: Blob) => api.post('/api/imports', { body: new Blob([file], { type: 'text/csv' }) }),
-    onSuccess: (sent) => {
-      client.setQueryData(importQuery(sent.id).queryKey, sent)
+    onSuccess: (created) => {
+      client.setQueryData(importQuery(created.id).queryKey, created)
       return client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
     },
   })
@@ -61,7 +61,7 @@ export function useApplyImport(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.post('/api/imports/:id/apply', { params: { id } }),
-    onSuccess: (claimed) => client.setQueryData(importQuery(id).queryKey, claimed),
+    onSuccess: (started) => client.setQueryData(importQuery(id).queryKey, started),
     onError: (error) => {
       toast.error(`Failed to apply the file: ${error.message}`)
       // Another administrator may have applied it.

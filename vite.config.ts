@@ -47,7 +47,7 @@ const SHARED_MODULES = [
   'src/web/storefront/errors/ErrorPage.tsx',
   'src/web/storefront/guarantees.ts',
   'src/web/storefront/layout/Layout.tsx',
-  'src/web/storefront/product-card/ProductCard.tsx',
+  'src/web/storefront/product-card/ProductItems.tsx',
   'src/web/storefront/Section.tsx',
   'src/web/storefront/seo/PageHead.tsx',
   'src/web/ui/QueryState.tsx',

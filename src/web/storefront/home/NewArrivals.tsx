@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { newProductsQuery } from '#web/queries/storefront/products.ts'
-import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
+import { ProductItems } from '#web/storefront/product-card/ProductItems.tsx'
 import { Section } from '#web/storefront/Section.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { ScrollButtons } from './ScrollButtons.tsx'
 import { useHorizontalScroll } from './use-horizontal-scroll.ts'
 
-const SKELETONS = [1, 2, 3, 4, 5]
+const SKELETON_COUNT = 5
 
 export function NewArrivals() {
   const { data: products, error, refetch } = useQuery(newProductsQuery)
@@ -33,17 +33,7 @@ export function NewArrivals() {
         // The vertical padding keeps focus rings from being clipped by the overflow.
         className="edge-to-edge -my-1 grid snap-x snap-mandatory auto-cols-[min(68vw,18.5rem)] grid-flow-col gap-gap overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] *:snap-start focus-visible:outline-offset-[-2px] motion-safe:scroll-smooth"
       >
-        {products
-          ? products.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} />
-              </li>
-            ))
-          : SKELETONS.map((key) => (
-              <li key={key}>
-                <ProductCardSkeleton />
-              </li>
-            ))}
+        <ProductItems products={products} skeletonCount={SKELETON_COUNT} />
       </ul>
     </Section>
   )

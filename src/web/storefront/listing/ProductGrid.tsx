@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts'
-import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
+import { ProductItems } from '#web/storefront/product-card/ProductItems.tsx'
 
-const SKELETONS = [1, 2, 3, 4, 5, 6]
+const SKELETON_COUNT = 6
 
 type ProductGridProps = {
   /** Undefined while loading. */
@@ -16,17 +16,7 @@ export function ProductGrid({ products, isOutdated }: ProductGridProps) {
       aria-busy={!products || isOutdated}
       className={`grid grid-cols-2 gap-x-gap gap-y-row transition-opacity *:min-w-0 md:grid-cols-3 ${isOutdated ? 'opacity-45 delay-150' : ''}`}
     >
-      {products
-        ? products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))
-        : SKELETONS.map((key) => (
-            <li key={key}>
-              <ProductCardSkeleton />
-            </li>
-          ))}
+      <ProductItems products={products} skeletonCount={SKELETON_COUNT} />
     </ul>
   )
 }

@@ -96,7 +96,7 @@ const bundleBudget: Plugin = {
       const chunks = firstLoadChunks(bundle)
       const adminModule = chunks
         .flatMap(({ moduleIds }) => moduleIds)
-        .find((id) => /\/src\/web\/admin\//.test(id))
+        .find((id) => /\/src\/web\/(queries\/)?admin\/|\/admin-routes\.ts$/.test(id))
       if (adminModule) this.error(`The home page loads the admin module ${adminModule}.`)
 
       const files = {

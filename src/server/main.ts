@@ -1,7 +1,7 @@
+import { operatorMessage } from './db/operator-message.ts'
 import { type Config, readConfig } from './process/config.ts'
 import { onShutdownSignal } from './process/graceful-shutdown.ts'
 import { listenError } from './process/listen-error.ts'
-import { StartError } from './process/start-error.ts'
 import { pinTickObject } from './process/tuning.mjs'
 import { openShop, type Shop } from './shop.ts'
 
@@ -15,8 +15,8 @@ try {
   const login = shop.login ? `\nLog in at ${address}/admin with ${shop.login}` : ''
   console.log(`Saffron & Sage is open at ${address}${login}`)
 } catch (error) {
-  // A StartError is a sentence for the operator; anything else is a bug and needs its stack trace.
-  console.error(error instanceof StartError ? error.message : error)
+  // An error without a sentence for the operator is a bug and needs its stack trace.
+  console.error(operatorMessage(error) ?? error)
   process.exit(1)
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CurrentUser, LoggedIn, Login } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
+import { isReadOnly } from '#server/db/failure.ts'
 import { adminSessions, users } from '#server/db/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { hashPassword, passwordMatches } from './password.ts'
@@ -86,13 +87,21 @@ export async function readUser(db: Db, token: string): Promise<User | undefined>
     .innerJoin(users, eq(users.id, adminSessions.userId))
     .where(and(eq(adminSessions.hash, hash), gt(adminSessions.expiresAt, sql`now()`), eq(users.active, true)))
   if (!row) return undefined
-  if (row.isExtensionDue)
+  if (row.isExtensionDue) await extendSession(db, hash)
+  const { isExtensionDue: _, ...user } = row
+  return user
+}
+
+async function extendSession(db: Db, hash: Buffer) {
+  try {
     await db
       .update(adminSessions)
       .set({ usedAt: sql`now()`, expiresAt: EXPIRES_AT })
       .where(eq(adminSessions.hash, hash))
-  const { isExtensionDue: _, ...user } = row
-  return user
+  } catch (error) {
+    // Administrators can still read while the database is read-only during a failover.
+    if (!isReadOnly(error)) throw error
+  }
 }
 
 export function listUsers(db: Db) {

@@ -8,6 +8,7 @@ import { pinOutputFormatsAndDisableTimeouts, readRows, readSequences, readTables
 /** Reads the whole shop from one snapshot, unaffected by writes that happen meanwhile. */
 export async function* dumpShop(pool: pg.Pool): AsyncGenerator<Line> {
   const client = await pool.connect()
+  let isDone = false
   try {
     await client.query('begin isolation level repeatable read, read only')
     await pinOutputFormatsAndDisableTimeouts(client)
@@ -28,10 +29,10 @@ export async function* dumpShop(pool: pg.Pool): AsyncGenerator<Line> {
     // Sequences ignore transactions. Read last, they are never behind the rows of the snapshot.
     yield { tables: tables.length, counters: await readSequences(client, tables) }
     await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
+    isDone = true
+  } finally {
+    // Not in `catch`: when the reader stops early, the generator returns without an error.
+    client.release(!isDone)
   }
 }
 

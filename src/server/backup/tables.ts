@@ -106,7 +106,8 @@ async function sequenceOf(client: pg.ClientBase, table: string, column: string) 
 
 /**
  * Pins the output formats, which checksums depend on, and disables timeouts, for the rest of the transaction:
- * a server may be configured otherwise, and a backup takes as long as it takes.
+ * a server may be configured otherwise, and a backup takes as long as it takes. Only waiting for a lock ends early:
+ * a session that holds it may never let go.
  */
 export async function pinOutputFormatsAndDisableTimeouts(client: pg.ClientBase) {
   await client.query(`
@@ -116,5 +117,6 @@ export async function pinOutputFormatsAndDisableTimeouts(client: pg.ClientBase) 
     set local bytea_output to 'hex';
     set local extra_float_digits to 1;
     set local statement_timeout to 0;
-    set local idle_in_transaction_session_timeout to 0`)
+    set local idle_in_transaction_session_timeout to 0;
+    set local lock_timeout to '5s'`)
 }

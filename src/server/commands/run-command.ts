@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
+import { operatorMessage } from '#server/db/operator-message.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
-import { StartError } from '#server/process/start-error.ts'
 
 /** Runs a command of the operator. Expected errors are printed as one sentence, with exit code 1. */
 export async function runCommand(command: (config: Config, args: string[]) => Promise<void>) {
   try {
     await command(readConfig(process.env), process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof StartError) && !(error instanceof ShopError)) throw error
-    console.error(error.message)
+    const message = operatorMessage(error)
+    if (!message) throw error
+    console.error(message)
     process.exitCode = 1
   }
 }

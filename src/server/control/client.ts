@@ -1,7 +1,8 @@
+import { ShopError } from '#domain/error.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { Config } from '#server/process/config.ts'
 import { type Commands, controlCommands } from './commands.ts'
-import { sendCommand } from './socket.ts'
+import { SHOP_STOPPED, sendCommand } from './socket.ts'
 
 export type ShopConnection = {
   /** Undefined when a running shop has the embedded database open. */
@@ -20,7 +21,7 @@ export async function connectToShop({ databaseUrl: url, dataDir }: Config): Prom
       database: undefined,
       async run(command, input) {
         const output = await sendCommand(dataDir, command, input)
-        if (output === undefined) throw new Error('The shop was stopped in the meantime; try again.')
+        if (output === undefined) throw new ShopError('busy', SHOP_STOPPED)
         return JSON.parse(output)
       },
       close: async () => {},

@@ -4,12 +4,15 @@ import { createServer, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ShopError } from '#domain/error.ts'
 import { pipePath, socketPath } from '#server/db/embedded/folder-lock.ts'
+import { operatorMessage } from '#server/db/operator-message.ts'
 
 /*
  * The control socket lets operator commands reach a running shop. Only one process can open the embedded database, so
  * that process has to run what a command needs from it. The socket lies in the data folder: a user who may open it may
  * read the data anyway.
  */
+
+export const SHOP_STOPPED = 'The shop was stopped in the meantime; try again.'
 
 type Commands = Record<string, (input: never) => Promise<unknown>>
 
@@ -21,8 +24,9 @@ export async function openControlSocket(dataDir: string, commands: Commands) {
       const output = await command(JSON.parse(await text(request)) as never)
       response.end(JSON.stringify(output ?? null))
     } catch (error) {
-      response.writeHead(error instanceof ShopError ? 400 : 500)
-      response.end(error instanceof Error ? error.message : String(error))
+      const message = operatorMessage(error)
+      response.writeHead(message ? 400 : 500)
+      response.end(message ?? String(error))
     }
   })
   const path = await controlSocketPath(dataDir)
@@ -60,6 +64,7 @@ export async function sendCommand(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
+    if (code === 'ECONNRESET') throw new ShopError('busy', SHOP_STOPPED)
     throw error
   }
 }

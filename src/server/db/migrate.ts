@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
 import type { Database } from './client.ts'
+import { isConnectionLost } from './failure.ts'
 
 export type Migration = { number: number; name: string; sql: string }
 
@@ -69,6 +70,7 @@ async function apply(client: pg.ClientBase, { number, name, sql }: Migration) {
   try {
     await client.query(sql)
   } catch (error) {
+    if (isConnectionLost(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       `The database could not be brought up to date: migration ${name} failed with "${reason}".`,
@@ -95,7 +97,7 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
   try {
     await client.query('begin')
     // Waiting for another instance or migrating much data may take longer than the usual statement timeout.
-    await client.query('set local statement_timeout = 0')
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY])
     const result = await work(client)
     await client.query('commit')

@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
 import { configureConnection } from './connection.ts'
+import { READ_ONLY } from './failure.ts'
 
 export type PostgresOptions = { url: string }
 
@@ -11,6 +13,7 @@ const MIN_SERVER_VERSION = 14
  */
 const MAX_CONNECTIONS = { shop: 10, carts: 4, logins: 2, monitoring: 1 }
 const CONNECTION_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 /** The catalog version and /readyz: an answer that takes longer is of no use. */
@@ -48,6 +51,8 @@ function createPool(url: string, options: pg.PoolConfig) {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    // Notices within about 20 seconds that the server is gone without a word, even during a backup without timeouts.
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     onConnect: configureConnection,
     ...options,
   })
@@ -56,7 +61,24 @@ function createPool(url: string, options: pg.PoolConfig) {
   pool.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`))
   // A connection in use was lost: its query fails with the same error. Without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', () => {}))
+  discardReadOnlyConnections(pool)
   return pool
+}
+
+/**
+ * Closes a connection on which a write was refused because its server is read-only. During a failover it may lead to
+ * a server that stays a standby, while new connections reach the new primary.
+ */
+function discardReadOnlyConnections(pool: pg.Pool) {
+  const readOnly = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    // Not in the types of `pg`: its client emits the server's errors on its connection.
+    const { connection } = client as unknown as { connection: EventEmitter }
+    connection.on('errorMessage', ({ code }: { code: string }) => code === READ_ONLY && readOnly.add(client))
+  })
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) client.end()
+  })
 }
 
 async function requireSupportedServer(pool: pg.Pool, url: string) {

@@ -13,7 +13,10 @@ export async function healthRoutes(
   app.get('/healthz', { config }, (_request, reply) => reply.type('text/plain').send('alive'))
   app.get('/readyz', { config }, async (_request, reply) => {
     if (readiness.isDraining) return reply.code(503).type('text/plain').send('closing')
-    await db.execute(sql`select 1`)
+    const { rows } = await db.execute<{ isReadOnly: boolean }>(
+      sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    if (rows[0]!.isReadOnly) return reply.code(503).type('text/plain').send('the database is read-only')
     return reply.type('text/plain').send('ready')
   })
 }

@@ -1,4 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
+import { openFileLimit } from '#server/process/open-files.ts'
+
+/** For the embedded database, which uses about 200, image variants and connections to PostgreSQL. */
+const RESERVED_FILES = 512
 
 /** While draining, the shop answers requests but tells clients and load balancers to use another instance. */
 export type Readiness = { isDraining: boolean }
@@ -22,6 +26,10 @@ export function createHttpServer(readiness: Readiness, listener: RequestListener
   // Drops clients that stop reading a response. Longer than any usual proxy keeps an idle connection (two minutes),
   // so that the shop never closes a connection while a request is on its way.
   server.timeout = 150_000
-  server.maxConnections = 10_000
+  server.maxConnections = maxConnections(openFileLimit())
   return server
 }
+
+/** Beyond it, new connections are closed at once; without it, files of the database could no longer be opened. */
+export const maxConnections = (fileLimit: number) =>
+  Math.min(Math.max(fileLimit - RESERVED_FILES, 64), 10_000)

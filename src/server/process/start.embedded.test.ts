@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { addUser } from '#server/auth/service.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { killShops, launchShop, startShop } from '../../../test/kit/shop-process.ts'
+import { killShops, launchShop, SERVER_COMMAND, startShop } from '../../../test/kit/shop-process.ts'
 
 // Each test starts a whole shop, some of them twice.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -110,7 +110,20 @@ test('a database newer than the code is refused', async () => {
 
 test('a damaged database is reported', async () => {
   await writeFile(join(dataDir, 'database/global/pg_control'), 'this is no control file')
-  expect(await fail()).toMatch(/^The database in .*\/database cannot be opened: .+\n$/)
+  expect(await fail()).toMatch(
+    /^The database in .*\/database cannot be opened: .+\. If its files are damaged, move that folder away and restore a backup with npm run restore -- FILE\.\n$/,
+  )
+})
+
+test.skipIf(process.platform === 'win32')('too few open files', async () => {
+  const { output, ended } = launchShop(
+    { DATA_DIR: dataDir },
+    { command: ['sh', '-c', `ulimit -n 256; exec ${SERVER_COMMAND.join(' ')}`] },
+  )
+  expect(await ended).toBe(1)
+  expect(output()).toBe(
+    'This process may open 256 files at once, but the embedded database needs 576: raise the limit, for example with ulimit -n 4096.\n',
+  )
 })
 
 test('the default password is refused on an address that other machines can reach', async () => {

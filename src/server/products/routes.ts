@@ -24,13 +24,14 @@ const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: MAX_IMAGES_BODY
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
-  route(endpoints.listProducts, { config: { cached: true } }, async ({ query }, reply) => {
+  route(endpoints.listProducts, { config: { cached: true } }, async ({ query, log }, reply) => {
     const { products, total } = await listProducts(db, query)
     const { q, match, page } = query
     // Count searches without a result, but not the suggestions to a half-typed word. Such a response is not cached, so
     // that every search counts; a page that the server renders is cached and counts once per rendering.
     if (q && !match && page !== undefined && total === 0) {
-      await recordSearchMiss(db, q)
+      // A statistic must not fail the search: the database may be read-only during a failover.
+      await recordSearchMiss(db, q).catch((err) => log.warn({ err }, 'a search miss could not be recorded'))
       reply.header('cache-control', 'no-store')
     }
     return { items: products, total }

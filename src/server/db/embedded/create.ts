@@ -13,10 +13,20 @@ export async function createDatabase(folder: string) {
   await rm(unfinished, { recursive: true, force: true })
   // Closed to other users, because the engine creates world-readable and world-writable files.
   await mkdir(unfinished, { mode: 0o700 })
-  await promisify(execFile)(process.execPath, [builtFile('embedded-init'), unfinished])
+  await runInit(unfinished)
   await syncTree(unfinished)
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
+}
+
+/** Throws the last line that the failed process printed. */
+async function runInit(folder: string) {
+  try {
+    await promisify(execFile)(process.execPath, [builtFile('embedded-init'), folder])
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string }
+    throw new Error(stderr.trim().split('\n').at(-1) || message, { cause: error })
+  }
 }
 
 async function syncTree(folder: string) {

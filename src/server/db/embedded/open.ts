@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { configureConnection } from '#server/db/connection.ts'
+import { openFileLimit } from '#server/process/open-files.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createDatabase } from './create.ts'
 import { startEngine } from './engine.ts'
@@ -11,6 +12,8 @@ import { scheduleMaintenance } from './maintenance.ts'
 
 /** The subfolder of the data folder that holds the database. */
 const DATABASE_FOLDER = 'database'
+/** It keeps about 200 files open and needs more to create a new database. */
+const MIN_OPEN_FILES = 576
 /** Bounds the wait for the single connection while another transaction holds it. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
@@ -34,6 +37,7 @@ export async function openEmbedded({
   onCreate = logCreation,
   isTemporary = false,
 }: EmbeddedOptions) {
+  requireOpenFiles()
   const lock = isTemporary ? undefined : await lockFolder(dataDir)
   try {
     const engine = await openEngine(join(dataDir, DATABASE_FOLDER), onCrash, onCreate)
@@ -67,22 +71,33 @@ export async function openEmbedded({
   }
 }
 
+function requireOpenFiles() {
+  if (openFileLimit() < MIN_OPEN_FILES)
+    throw new StartError(
+      `This process may open ${openFileLimit()} files at once, but the embedded database needs ${MIN_OPEN_FILES}: raise the limit, for example with ulimit -n 4096.`,
+    )
+}
+
 async function openEngine(
   folder: string,
   onCrash: (error: Error) => void,
   onCreate: (folder: string) => void,
 ) {
-  try {
-    if (!existsSync(folder)) {
-      onCreate(folder)
-      await createDatabase(folder)
-    }
-    return await startEngine(folder, onCrash)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The database in ${folder} cannot be opened: ${reason}`, { cause: error })
+  if (!existsSync(folder)) {
+    onCreate(folder)
+    await createDatabase(folder).catch((error) => {
+      throw new StartError(`No database can be created in ${folder}: ${reasonOf(error)}.`, { cause: error })
+    })
   }
+  return startEngine(folder, onCrash).catch((error) => {
+    throw new StartError(
+      `The database in ${folder} cannot be opened: ${reasonOf(error)}. If its files are damaged, move that folder away and restore a backup with npm run restore -- FILE.`,
+      { cause: error },
+    )
+  })
 }
+
+const reasonOf = (error: Error) => error.message.replace(/\.$/, '')
 
 /**
  * Copies the database to another data folder while it is open. Holding the single connection blocks all other

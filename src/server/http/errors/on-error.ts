@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
+import { isReadOnly, isUnavailable } from '#server/db/failure.ts'
 import { type FieldError, InvalidRequest } from '#server/http/validate.ts'
 import { prefersText } from './negotiate.ts'
 
@@ -30,9 +31,6 @@ const sentences: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long',
 }
 
-/** Error codes of PostgreSQL and its driver for: unreachable, out of connections, timed out, deadlock. */
-const unavailable = /^(08|40|53|57P|57014|58)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
-
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ShopError) {
     if (error.code === 'too_many_attempts') reply.header('retry-after', 15 * 60)
@@ -52,6 +50,10 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     { err: withoutParameters(error), method: request.method, url: request.url },
     'request failed',
   )
+  if (isReadOnly(error)) {
+    reply.header('retry-after', 5)
+    return refuse(request, reply, 503, 'The shop cannot save changes right now; try again in a few seconds')
+  }
   if (isUnavailable(error)) {
     reply.header('retry-after', 5)
     return refuse(request, reply, 503, 'The shop is busy; try again in a few seconds')
@@ -86,18 +88,4 @@ function refuse(
 /** The database's own error without the query's parameters: password hashes must not reach the log. */
 export function withoutParameters(error: Error): Error {
   return 'params' in error && error.cause instanceof Error ? error.cause : error
-}
-
-function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (
-      (code && unavailable.test(code)) ||
-      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
-        cause.message,
-      )
-    )
-      return true
-  }
-  return false
 }

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { administratorRoutes } from './administrators/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -23,6 +24,7 @@ import { healthRoutes } from './http/health.ts'
 import { diskSpaceGuard } from './http/limits/disk-space.ts'
 import { loadShedding } from './http/limits/load-shedding.ts'
 import { RateLimiter, rateLimiting } from './http/limits/rate-limit.ts'
+import { createRequestIds } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serialize.ts'
 import { createHttpServer, type Readiness } from './http/server.ts'
@@ -30,6 +32,7 @@ import { compileValidator } from './http/validate.ts'
 import { imageRoutes } from './images/routes.ts'
 import { VariantCache } from './images/variants/cache.ts'
 import { importRoutes } from './imports/routes.ts'
+import { metrics } from './metrics/plugin.ts'
 import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
 import { originOf } from './pages/seo/origin.ts'
 import { seoRoutes } from './pages/seo/routes.ts'
@@ -69,9 +72,12 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   const images = new VariantCache(MAX_CACHED_IMAGE_BYTES)
   const limiter = config.rateLimit > 0 ? new RateLimiter(config.rateLimit, config.trustProxy) : undefined
   const responders: Responder[] = [images.respond.bind(images), responses.respond.bind(responses)]
-  const log = LEVELS_WITH_REQUESTS.includes(config.logLevel) ? () => app.log : undefined
+  const requestId = createRequestIds(config.trustProxy > 0)
+  const fastPathResponses = new Map<number, number>()
+  const logRequest = (request: IncomingMessage): FastifyBaseLogger =>
+    app.log.child({ reqId: requestId(request) })
 
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel },
     // Each trusted proxy appends one entry to X-Forwarded-For; earlier entries can be forged by the client.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -81,8 +87,22 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     clientErrorHandler: onClientError,
     // Requests that arrive during shutdown are answered; their connections are closed after the response.
     return503OnClosing: false,
-    serverFactory: (handler) => createHttpServer(readiness, fastPath({ responders, limiter, log }, handler)),
+    genReqId: requestId,
+    serverFactory: (handler) =>
+      createHttpServer(
+        readiness,
+        fastPath(
+          {
+            responders,
+            limiter,
+            counts: fastPathResponses,
+            log: LEVELS_WITH_REQUESTS.includes(config.logLevel) ? logRequest : undefined,
+          },
+          handler,
+        ),
+      ),
   })
+  app.decorate('jobStats', {})
   app.decorate('startDraining', () => {
     readiness.isDraining = true
   })
@@ -109,6 +129,9 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     db: reserved.monitoring,
     originOf: (request) => originOf(request, config),
   })
+
+  // Its hooks apply only to the routes that are registered after it.
+  await app.register(metrics, { pool: database.pool, fastPathResponses, token: config.metricsToken })
 
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })

@@ -11,15 +11,17 @@ export type Responder = (request: IncomingMessage, response: ServerResponse, adm
 type FastPathOptions = {
   responders: Responder[]
   limiter: RateLimiter | undefined
+  /** Counts the responses by status. */
+  counts: Map<number, number>
   /** Undefined unless the log level includes requests: a hit takes microseconds, and a log line costs as much. */
-  log: (() => FastifyBaseLogger) | undefined
+  log: ((request: IncomingMessage) => FastifyBaseLogger) | undefined
 }
 
 const admitAll = () => true
 
 /** Serves cached responses before Fastify's routing and hooks run, and passes all other requests on. */
 export function fastPath(
-  { responders, limiter, log }: FastPathOptions,
+  { responders, limiter, counts, log }: FastPathOptions,
   handler: RequestListener,
 ): RequestListener {
   return (request, response) => {
@@ -28,7 +30,9 @@ export function fastPath(
       const admit = limiter ? () => applyLimit(limiter, request, response) : admitAll
       for (const respond of responders) {
         if (!respond(request, response, admit)) continue
-        log?.().info({ method, url: request.url, statusCode: response.statusCode }, 'served from cache')
+        const { statusCode } = response
+        counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
+        log?.(request).info({ method, url: request.url, statusCode }, 'served from cache')
         return
       }
     }

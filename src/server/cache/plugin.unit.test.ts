@@ -22,7 +22,7 @@ async function openApp({ requestsPerMinute = 0 } = {}) {
   const logged: string[] = []
   const cache = new ResponseCache(1_000_000)
   const limiter = requestsPerMinute > 0 ? new RateLimiter(requestsPerMinute, 0) : undefined
-  const options = { responders: [cache.respond.bind(cache)], limiter, log: () => app.log }
+  const options = { responders: [cache.respond.bind(cache)], limiter, counts: new Map(), log: () => app.log }
   const app: FastifyInstance = Fastify({
     logger: { level: 'info', stream: { write: (line) => logged.push(line) } },
     serverFactory: (handler) => createServer(fastPath(options, handler)),

@@ -19,6 +19,7 @@ export async function cartsRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.sweepCarts, (request) => sweepCarts(db, actorOf(request)))
 
   schedule(app, {
+    name: 'delete-old-carts',
     everyMs: 24 * HOUR_MS,
     run: () => sweepCarts(db),
     failureMessage: 'old carts could not be deleted; the next try is in a day',

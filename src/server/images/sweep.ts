@@ -48,6 +48,7 @@ export function scheduleImageSweep(app: FastifyInstance, db: Db) {
     if (removed > 0) app.log.info({ removed }, 'deleted unused images')
   }
   schedule(app, {
+    name: 'delete-unused-images',
     everyMs: HOUR_MS,
     run: sweep,
     failureMessage: 'unused images could not be deleted; the next try is in an hour',

@@ -11,8 +11,8 @@ afterEach(() => {
 test('a job runs a minute after the start and then periodically, even after a failure', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const run = vi.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(undefined)
-  const app = Fastify()
-  schedule(app, { everyMs: HOUR_MS, run, failureMessage: 'the job failed' })
+  const app = Fastify().decorate('jobStats', {})
+  schedule(app, { name: 'test', everyMs: HOUR_MS, run, failureMessage: 'the job failed' })
   await app.ready()
   expect(run).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(MINUTE_MS)

@@ -23,6 +23,7 @@ const Environment = z.object({
     .union([z.stringbool({ truthy: ['true'], falsy: ['false'] }).transform(Number), wholeNumber(0, 10)])
     .default(0),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -44,10 +45,11 @@ const ALLOWED: Record<Variable, string> = {
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'true, false, or the number of proxies in a row up to 10',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 60',
+  METRICS_TOKEN: '16 to 200 characters',
   PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
 
-const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD']
+const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How many proxies a request comes through. */
     trustProxy: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
+    metricsToken: data.METRICS_TOKEN,
     publicUrl: data.PUBLIC_URL,
   }
 }

@@ -74,6 +74,8 @@ function refuse(
   errors?: FieldError[],
 ) {
   reply.code(status).header('cache-control', 'no-store').header('vary', 'accept')
+  // Leads from what the visitor saw to the line in the log.
+  if (status >= 500) reply.header('x-request-id', request.id)
   if (prefersText(request.headers)) return reply.type('text/plain; charset=utf-8').send(detail)
   const problem: Problem = {
     type: 'about:blank',

@@ -11,9 +11,9 @@ declare module 'fastify' {
 }
 
 const MAX_CONCURRENT_REQUESTS = 100
-/** Extra slots, so that an overloaded shop still answers health checks and lets its administrators log in. */
-const RESERVED_FOR_HEALTH_AND_LOGIN = 20
-const HEALTH_OR_LOGIN = /^\/(api\/auth\/|healthz|readyz)/
+/** Extra slots, so that an overloaded shop still answers monitoring and lets its administrators log in. */
+const RESERVED_FOR_MONITORING_AND_LOGIN = 20
+const MONITORING_OR_LOGIN = /^\/(api\/auth\/|healthz|readyz|metrics)/
 
 /**
  * Load shedding: limits how many requests are processed at once and refuses the rest with a 503, so that memory and
@@ -26,8 +26,8 @@ export const loadShedding = fp(
     let slotsInUse = 0
 
     function takeSlot(request: FastifyRequest) {
-      const isReserved = HEALTH_OR_LOGIN.test(request.url)
-      const limit = MAX_CONCURRENT_REQUESTS + (isReserved ? RESERVED_FOR_HEALTH_AND_LOGIN : 0)
+      const isReserved = MONITORING_OR_LOGIN.test(request.url)
+      const limit = MAX_CONCURRENT_REQUESTS + (isReserved ? RESERVED_FOR_MONITORING_AND_LOGIN : 0)
       if (slotsInUse >= limit) throw new ShopError('busy', 'The shop is busy; try again in a few seconds')
       slotsInUse++
       request.holdsSlot = true

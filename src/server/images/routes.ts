@@ -24,7 +24,7 @@ export async function imageRoutes(app: FastifyInstance, { db, config, cache }: I
   app.get<{ Params: { '*': string } }>(
     '/images/*',
     // A page with fifty images counts as one request.
-    { config: { rateLimit: false } },
+    { config: { rateLimit: false, hasOwnQueue: true } },
     async ({ params, headers: { accept }, raw }, reply) => {
       const path = `/images/${params['*']}`
       const ready = cache.get(path, accept) ?? (await loadVariant(path, accept))

@@ -4,6 +4,10 @@ import { ShopError } from '#domain/error.ts'
 import { isInProcess } from '#server/http/in-process.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route limits its work itself. Its requests may wait long, and must not take slots from the others. */
+    hasOwnQueue?: boolean
+  }
   interface FastifyRequest {
     /** Whether it counts towards the concurrency limit. */
     holdsSlot: boolean
@@ -17,7 +21,8 @@ const MONITORING_OR_LOGIN = /^\/(api\/auth\/|healthz|readyz|metrics)/
 
 /**
  * Load shedding: limits how many requests are processed at once and refuses the rest with a 503, so that memory and
- * latency stay bounded. A body that arrives slowly, or a response that is read slowly, takes no slot.
+ * latency stay bounded. A body that arrives slowly, or a response that is read slowly, takes no slot; neither does a
+ * route with a queue of its own.
  *
  * Written by hand because @fastify/under-pressure watches the event loop and memory, and cannot reserve slots.
  */
@@ -39,19 +44,22 @@ export const loadShedding = fp(
 
     app.decorateRequest('holdsSlot', false)
     app.addHook('onRequest', async (request, reply) => {
-      // In-process requests belong to a page that holds a slot already; a second one could deadlock.
-      if (isInProcess(request)) return
+      if (isExempt(request)) return
       takeSlot(request)
       onceAnswered(reply, () => freeSlot(request))
     })
     // No slot is held while the body arrives, nor by requests that wait for a pending render in the response cache.
     app.addHook('preParsing', async (request) => freeSlot(request))
     app.addHook('preValidation', async (request, reply) => {
-      if (!isInProcess(request) && !reply.raw.destroyed) takeSlot(request)
+      if (!isExempt(request) && !reply.raw.destroyed) takeSlot(request)
     })
   },
   { name: 'load-shedding' },
 )
+
+/** In-process requests belong to a page that holds a slot already; a second one could deadlock. */
+const isExempt = (request: FastifyRequest) =>
+  isInProcess(request) || Boolean(request.routeOptions.config.hasOwnQueue)
 
 /** Runs when the whole response was handed to the socket, or when the client has disconnected. */
 function onceAnswered({ raw }: FastifyReply, callback: () => void) {

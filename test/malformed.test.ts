@@ -103,6 +103,58 @@ test.each([
 })
 
 test.each([
+  ['[::::]', 400],
+  ['a b', 400],
+  ['a/b', 400],
+  ['a:b', 400],
+  ['user@shop', 400],
+  ['[::1', 400],
+  ['', 200],
+  ['a:99999999', 200],
+  ['1.2.3.4.5', 200],
+  ['256.1.1.1', 200],
+  ['xn--', 200],
+  ['999999999999', 200],
+  ['%zz', 400],
+  ['a%20b', 200],
+])('the Host header %j is answered with %i', async (host, status) => {
+  for (const path of ['/', '/', '/api/products', '/robots.txt', '/no/such/page']) {
+    const response = await shop.sendRaw(head(`GET ${path}`, { host }))
+    expect(response?.status, path).toBe(status === 200 && path === '/no/such/page' ? 404 : status)
+    if (status === 200 && path === '/')
+      expect(response?.body).toContain('<link rel="canonical" href="http://localhost/"')
+  }
+})
+
+test('a request with two Host headers is refused, even if the page is cached', async () => {
+  for (const hosts of ['host: shop', 'host: shop\r\nhost: shop', 'Host: shop\r\nHOST: evil.example']) {
+    const response = await shop.sendRaw(`GET /cart HTTP/1.1\r\nconnection: close\r\n${hosts}\r\n\r\n`)
+    expect(response?.status, hosts).toBe(hosts === 'host: shop' ? 200 : 400)
+  }
+})
+
+test('a target in absolute-form is served as its path, at its own host', async () => {
+  for (const target of [
+    'http://shop.example/cart',
+    'HTTP://shop.example/cart',
+    'http://shop.example/cart?x',
+  ]) {
+    const response = await shop.sendRaw(head(`GET ${target}`, { host: 'other.example' }))
+    expect(response?.status, target).toBe(200)
+    expect(response?.body).toContain('href="http://shop.example/cart"')
+  }
+  expect((await shop.sendRaw(head('GET http://shop.example')))?.body).toContain('href="http://shop.example/"')
+  expect((await shop.sendRaw(head('GET http://shop.example?x')))?.status).toBe(200)
+  expect((await shop.sendRaw(head('GET http://a@b/cart')))?.status).toBe(400)
+  expect((await shop.sendRaw(head('GET http://evil.example/cart/')))?.headers.get('location')).toBe('/cart')
+})
+
+test.each(['GET', 'HEAD', 'POST', 'DELETE'])('%s * is refused', async (method) => {
+  for (const host of ['shop', 'shop:80', ''])
+    expect((await shop.sendRaw(head(`${method} *`, { host })))?.status).toBe(400)
+})
+
+test.each([
   '/../../../../etc/passwd',
   '/assets/../../../package.json',
   '/assets/..%2f..%2f..%2fpackage.json',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from './product.ts'
 import type { Endpoint } from './shared/endpoint.ts'
-import { MAX_ID, wholeNumber } from './shared/id.ts'
+import { idParam, MAX_ID } from './shared/id.ts'
 
 const QUANTITY = 'Quantity must be a whole number of at least 1'
 const quantity = z.int(QUANTITY).min(1, QUANTITY).max(MAX_ID, QUANTITY)
@@ -16,7 +16,7 @@ export type AddToCart = z.infer<typeof AddToCart>
 export const CartItemUpdate = z.object({ quantity }).meta({ id: 'CartItemUpdate' })
 export type CartItemUpdate = z.infer<typeof CartItemUpdate>
 
-const CartItemParams = z.object({ productId: wholeNumber('The product id must be a whole number') })
+const CartItemParams = z.object({ productId: idParam('The product id must be a whole number') })
 
 export const CartItem = z
   .object({ productId: z.int(), quantity: z.int(), product: Product })

@@ -25,6 +25,7 @@ import { diskSpaceGuard } from './http/limits/disk-space.ts'
 import { loadShedding } from './http/limits/load-shedding.ts'
 import { RateLimiter, rateLimiting } from './http/limits/rate-limit.ts'
 import { createRequestIds } from './http/request-id.ts'
+import { requestTarget } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { compileSerializer } from './http/serialize.ts'
 import { createHttpServer, type Readiness } from './http/server.ts'
@@ -117,6 +118,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   // Hooks run in the order of registration, so the order of these plugins matters:
   // load shedding refuses before any work is done, and the rate limit counts before the cache answers.
   await app.register(loadShedding)
+  await app.register(requestTarget)
   await app.register(cookie)
   if (limiter) await app.register(rateLimiting, { limiter })
   if (database.engine === 'embedded') await app.register(diskSpaceGuard, { dataDir: config.dataDir })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
@@ -57,6 +58,20 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
   const location = response.headers.get('location')
   if (location) return { status: response.status, location }
   return { status: response.status, html: await response.text() }
+}
+
+/** The inline scripts that the router adds to every page, read from a page that has nothing else. */
+export async function routerScripts(): Promise<string[]> {
+  const root = createRootRoute()
+  const router = createRouter({
+    scrollRestoration: true,
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '/' })]),
+    history: createMemoryHistory(),
+    isServer: true,
+  })
+  await router.load()
+  const html = await renderToHtml(<RouterServer router={router} />)
+  return Array.from(html.matchAll(/<script[^>]*>(.*?)<\/script>/gs), ([, script = '']) => script)
 }
 
 /** 404 if the page's main query was not found. Throws the error of a query that failed otherwise. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { openFileLimit } from '#server/process/open-files.ts'
+import { toOriginForm } from './request-target.ts'
 
 /** For the embedded database, which uses about 200, image variants and connections to PostgreSQL. */
 const RESERVED_FILES = 512
@@ -17,9 +18,12 @@ export function createHttpServer(readiness: Readiness, listener: RequestListener
       // `server.timeout` below covers idle connections too; with both, Node would reset a timer twice per request.
       keepAliveTimeout: 0,
       connectionsCheckingInterval: 5_000,
+      // Otherwise Node drops all but the first; a request with two Host headers has to be refused.
+      joinDuplicateHeaders: true,
     },
     (request, response) => {
       if (readiness.isDraining) response.shouldKeepAlive = false
+      toOriginForm(request)
       listener(request, response)
     },
   )

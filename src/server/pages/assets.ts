@@ -14,19 +14,19 @@ const BEFORE_HYDRATION = 'src/web/before-hydration.ts'
 /** The two fonts above the fold of every page; the italic may arrive later. */
 const PRELOADED_FONTS = /(fraunces|instrument-sans)-[\w-]{8}\.woff2$/
 
-export async function readAssets(clientDir: string): Promise<Assets> {
+export async function readAssets(clientDir: string): Promise<{ assets: Assets; inlineScript: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  const beforeHydration = await readInlineScript(clientDir, chunkOf(manifest, BEFORE_HYDRATION))
+  const inlineScript = await readInlineScript(clientDir, chunkOf(manifest, BEFORE_HYDRATION))
 
-  return (entrySource, screens, hasPriorityImage) => {
+  const assets: Assets = (entrySource, screens, hasPriorityImage) => {
     const chunks = withImports(manifest, [entrySource, ...screens])
     const [entry, ...others] = chunks.map(({ file }) => `/${file}`)
     const scripts = hasPriorityImage
-      ? [inlineScript(beforeHydration, [entry!, ...others])]
+      ? [scriptTag(inlineScript, [entry!, ...others])]
       : [
           ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
           `<script type="module" src="${entry}"></script>`,
-          inlineScript(beforeHydration, []),
+          scriptTag(inlineScript, []),
         ]
     return [
       ...chunks
@@ -36,15 +36,16 @@ export async function readAssets(clientDir: string): Promise<Assets> {
       ...scripts,
     ].join('')
   }
+  return { assets, inlineScript }
 }
 
-/** Wrapped in a function (IIFE), because the declarations of a classic script are global. */
-const inlineScript = (code: string, deferredScripts: string[]) =>
-  `<script data-scripts='${JSON.stringify(deferredScripts)}'>(()=>{${code}})()</script>`
+const scriptTag = (code: string, deferredScripts: string[]) =>
+  `<script data-scripts='${JSON.stringify(deferredScripts)}'>${code}</script>`
 
+/** Wrapped in a function (IIFE), because the declarations of a classic script are global. */
 async function readInlineScript(clientDir: string, { file, imports = [] }: Chunk) {
   if (imports.length > 0) throw new Error(`${BEFORE_HYDRATION} is inlined, so it must not import anything`)
-  return (await readFile(join(clientDir, file), 'utf8')).trim()
+  return `(()=>{${(await readFile(join(clientDir, file), 'utf8')).trim()}})()`
 }
 
 function withImports(manifest: Manifest, sources: string[], seen = new Set<Chunk>()): Chunk[] {

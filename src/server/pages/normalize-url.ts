@@ -1,10 +1,18 @@
 /**
- * The canonical form of a page's URL, or undefined when it is canonical already: no trailing slash and no repeated
- * slashes. Backslashes count as slashes, as browsers read them: a redirect to `/\host` would leave the site.
+ * The canonical form of a page's URL, or undefined when it is canonical already: no trailing slash, no repeated slashes,
+ * and no escapes that are not needed (RFC 3986, 6.2.2). Backslashes count as slashes, as browsers read them: a redirect to `/\host` would leave the site.
  */
 export function normalizeUrl(url: string): string | undefined {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  const normalized = path.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const normalized = path
+    .replace(/%[\da-f]{2}/gi, unescapeUnreserved)
+    .replace(/[/\\]{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
   return normalized === path ? undefined : normalized + url.slice(path.length)
+}
+
+function unescapeUnreserved(triplet: string) {
+  const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : triplet.toUpperCase()
 }

@@ -16,8 +16,14 @@ import { builtSite, devSite } from './site.ts'
 /** Paths without pages: a 404 there is a problem document, not a page. */
 const NO_PAGES = /^\/(api|images|assets)([/?]|$)/
 
-/** Browsers revalidate a page before each use; shared caches may serve it for a minute. */
-const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+/**
+ * Browsers revalidate a page before each use. Shared caches may serve it for a minute, and for another one while they
+ * fetch it again: so a page is at most two minutes old, and visitors do not wait for the revalidation.
+ */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+/** In any spelling, because search engines and shared caches go by the spelling they were given. */
+const BACK_OFFICE = /^\/admin([/?]|$)/i
 
 /** A URL that cannot be decoded matches no route. Browsers get a page for it, other clients a problem document. */
 export function onMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -42,22 +48,24 @@ export async function pageRoutes(
     (request, reply) =>
       NO_PAGES.test(request.url)
         ? reply.callNotFound()
-        : renderPage(pageUrl(request.url, request.query), PAGE_CACHING, request, reply),
+        : renderPage(pageUrl(request.url, request.query), request, reply),
   )
   for (const path of ['/admin', '/admin/*'])
-    app.get(path, (request, reply) => renderPage(request.url, 'no-store', request, reply))
+    app.get(path, (request, reply) => renderPage(request.url, request, reply))
 
-  async function renderPage(url: string, caching: string, request: FastifyRequest, reply: FastifyReply) {
+  async function renderPage(url: string, request: FastifyRequest, reply: FastifyReply) {
     const normalized = normalizeUrl(request.url)
+    const isBackOffice = BACK_OFFICE.test(normalized ?? request.url)
+    if (isBackOffice) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     if (normalized !== undefined) return reply.redirect(normalized, 308)
 
     const { render } = await site.load()
     const page = await render({ url, origin: originOf(request, config), send, assets: site.assets })
     if ('location' in page) return reply.redirect(page.location, page.status)
 
-    const isShareable = page.status === 200 || caching === 'no-store'
-    reply.code(page.status).header('cache-control', isShareable ? caching : 'no-cache')
-    return sendPage(reply, await site.finish(url, page.html))
+    reply.code(page.status)
+    if (!isBackOffice) reply.header('cache-control', page.status === 200 ? PAGE_CACHING : 'no-cache')
+    return sendPage(reply, await site.finish(url, page.html), site.scriptSources)
   }
 
   app.setErrorHandler<FastifyError & { status?: number }>((error, request, reply) => {
@@ -77,5 +85,5 @@ export async function pageRoutes(
   })
 }
 
-const sendPage = (reply: FastifyReply, html: string) =>
-  reply.headers(pageHeaders(html)).type('text/html; charset=utf-8').send(html)
+const sendPage = (reply: FastifyReply, html: string, scriptSources?: string) =>
+  reply.headers(pageHeaders(scriptSources)).type('text/html; charset=utf-8').send(html)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { type Assets, readAssets } from './assets.ts'
+import { allowInline } from './headers.ts'
 
 type Web = typeof import('#web/entry-server.tsx')
 
@@ -11,6 +12,8 @@ type Web = typeof import('#web/entry-server.tsx')
 type Site = {
   load(): Promise<Web>
   assets: Assets
+  /** The CSP's script-src. */
+  scriptSources: string
   /** Postprocesses a page's HTML. */
   finish(url: string, html: string): string | Promise<string>
 }
@@ -36,9 +39,12 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     maxAge: '1d',
     decorateReply: false,
   })
+  const { assets, inlineScript } = await readAssets(folder)
+  const { routerScripts } = await loadRenderer()
   return {
     load: loadRenderer,
-    assets: await readAssets(folder),
+    assets,
+    scriptSources: allowInline([inlineScript, ...(await routerScripts())]),
     finish: (_url, html) => html,
   }
 }
@@ -51,6 +57,8 @@ export function devSite(app: FastifyInstance, dev: ViteDevServer): Site {
     assets: (entry) =>
       '<link rel="stylesheet" href="/src/web/styles.css">' +
       `<script type="module" src="/${entry}"></script>`,
+    // Vite adds inline scripts for hot module replacement.
+    scriptSources: "'self' 'unsafe-inline'",
     finish: (url, html) => dev.transformIndexHtml(url, html),
   }
 }

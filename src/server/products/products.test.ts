@@ -240,6 +240,14 @@ test.each([
   expect(response).toMatchObject({ status: 404, body: { detail: 'Product not found' } })
 })
 
+test('an id with leading zeros is not another address of a product', async () => {
+  const { id } = await shop.createProduct()
+  const admin = await shop.asAdmin()
+  for (const method of ['GET', 'DELETE'])
+    expect(await admin.request(method, `/api/products/0${id}`)).toMatchObject({ status: 404 })
+  expect((await shop.get(`/api/products/${id}`)).status).toBe(200)
+})
+
 test.each(['abc', '1.5', '-1', '99999999999', '1e3', '%00', "1'--"])('the id %j is malformed', async (id) => {
   expect(await shop.get(`/api/products/${id}`)).toMatchObject({
     status: 400,

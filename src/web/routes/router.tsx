@@ -25,6 +25,8 @@ export function createShopRouter(routeTree: RouteTree, queryClient: QueryClient,
       const text = writeQueryString(search)
       return text && `?${text}`
     },
+    // Every page has one address.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router caches no data of its own.
     defaultPreloadStaleTime: 0,

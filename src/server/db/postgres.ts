@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
-import { configureConnection } from './connection.ts'
+import { applySettings, SETTINGS, type Settings } from './connection.ts'
 import { READ_ONLY } from './failure.ts'
+import { keepSettingsBehindPooler } from './pooler.ts'
 
 export type PostgresOptions = { url: string }
 
@@ -14,8 +15,12 @@ const MIN_SERVER_VERSION = 14
 const MAX_CONNECTIONS = { shop: 10, carts: 4, logins: 2, monitoring: 1 }
 const CONNECTION_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_DELAY_MS = 10_000
-const STATEMENT_TIMEOUT_MS = 30_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** Not startup parameters: PgBouncer refuses connections with those it does not know. */
+const POSTGRES_SETTINGS: Settings = {
+  ...SETTINGS,
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+}
 /** The catalog version and /readyz: an answer that takes longer is of no use. */
 const MONITORING_TIMEOUT_MS = 2_000
 
@@ -35,6 +40,7 @@ export async function openPostgres({ url }: PostgresOptions) {
 
   try {
     await requireSupportedServer(pool, url)
+    await keepSettingsBehindPooler(pool, POSTGRES_SETTINGS)
   } catch (error) {
     await close()
     throw error
@@ -48,12 +54,10 @@ function createPool(url: string, options: pg.PoolConfig) {
     connectionString: url,
     application_name: 'saffron-and-sage',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     // Notices within about 20 seconds that the server is gone without a word, even during a backup without timeouts.
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    onConnect: configureConnection,
+    onConnect: applySettings(POSTGRES_SETTINGS),
     ...options,
   })
   // An idle connection was lost, e.g. because the server restarts. The pool drops it and opens a new one for the

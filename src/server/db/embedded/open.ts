@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { configureConnection } from '#server/db/connection.ts'
+import { applySettings, SETTINGS } from '#server/db/connection.ts'
 import { openFileLimit } from '#server/process/open-files.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { createDatabase } from './create.ts'
@@ -49,7 +49,7 @@ export async function openEmbedded({
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      onConnect: configureConnection,
+      onConnect: applySettings(SETTINGS),
     })
     // An idle connection fails only if the engine crashes, which onCrash handles.
     pool.on('error', () => {})

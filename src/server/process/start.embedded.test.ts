@@ -115,7 +115,7 @@ test('a damaged database is reported', async () => {
   )
 })
 
-test.skipIf(process.platform === 'win32')('too few open files', async () => {
+test.skipIf(process.platform === 'win32')('too few open files are reported with the limit', async () => {
   const { output, ended } = launchShop(
     { DATA_DIR: dataDir },
     { command: ['sh', '-c', `ulimit -n 256; exec ${SERVER_COMMAND.join(' ')}`] },

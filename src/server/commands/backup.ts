@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
-import { createBackup } from '#server/backup/create.ts'
+import { type Backup, createBackup } from '#server/backup/create.ts'
 import { connectToShop, type ShopConnection } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import { isReadOnly } from '#server/db/failure.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
@@ -19,7 +20,7 @@ await runCommand(async (config, args) => {
       copy = await openCopy(shop, join(workFolder, 'copy'))
       return copy.pool
     })
-    await shop.run('recordBackup', { madeAt: backup.madeAt, file: backup.file, bytes: backup.bytes })
+    await recordBackup(shop, backup)
     console.log(
       `${backup.file}\nVerified: ${backup.tables} tables, ${backup.rows} rows, ${backup.images} images, ${backup.bytes} bytes.`,
     )
@@ -28,6 +29,16 @@ await runCommand(async (config, args) => {
     await shop.close()
   }
 })
+
+/** So that the system panel shows it. A standby can be backed up, but it cannot store that. */
+async function recordBackup(shop: ShopConnection, { madeAt, file, bytes }: Backup) {
+  try {
+    await shop.run('recordBackup', { madeAt, file, bytes })
+  } catch (error) {
+    if (!isReadOnly(error)) throw error
+    console.log('The database is read-only, so its system panel does not show this backup.')
+  }
+}
 
 /** Reads from a copy of the files, so that the running shop is blocked only while they are copied. */
 async function openCopy(shop: ShopConnection, dataDir: string) {

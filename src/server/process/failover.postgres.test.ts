@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startCluster } from '../../../scripts/test-tools/postgres-cluster.mjs'
 import { runOnServer } from '../../../test/kit/api/test-database.ts'
-import { killShops, launchShop, startShop } from '../../../test/kit/shop-process.ts'
+import { killShops, launchShop, runCommand, startShop } from '../../../test/kit/shop-process.ts'
 import { openForwarder } from '../../../test/kit/tcp-forwarder.ts'
 import { createSharedRecords, logIn, verify } from '../../../test/stress/ledger.ts'
 import { Writer } from '../../../test/stress/writer.ts'
@@ -53,6 +56,18 @@ test('an instance leaves a server that stays read-only once the address leads to
   await expect.poll(() => writeOnce(writer)).toBe(false)
   address.moveTo(cluster!.primary.url)
   await expect.poll(() => writeOnce(writer)).toBe(true)
+})
+
+test('a standby can be backed up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-standby-'))
+  const { code, output } = await runCommand('backup', ['--to', folder], {
+    env: { DATABASE_URL: cluster!.standby.url },
+  })
+  expect(output).toMatch(
+    /The database is read-only, so its system panel does not show this backup\..*Verified/s,
+  )
+  expect(code).toBe(0)
+  await rm(folder, { recursive: true })
 })
 
 test('the primary is killed under load: the standby takes over, no acknowledged write is lost', async () => {

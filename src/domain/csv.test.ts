@@ -5,6 +5,7 @@ test.each([
   [['a', 1, true, null], 'a,1,true,\r\n'],
   [['with, comma', 'with "quotes"', 'two\nlines'], '"with, comma","with ""quotes""","two\nlines"\r\n'],
   [['=1+1', '@cmd', '+49', '-5', '\tx'], "'=1+1,'@cmd,'+49,'-5,'\tx\r\n"],
+  [['＝1+1', '＠cmd', '＋49', '－5'], "'＝1+1,'＠cmd,'＋49,'－5\r\n"],
   [[-5], '-5\r\n'],
 ])('the cells %j are the line %j', (cells, line) => {
   expect(toCsvLine(cells)).toBe(line)
@@ -42,7 +43,19 @@ test.each([
 })
 
 test('cells survive writing and reading', () => {
-  const cells = ['=SUM(A1)', "'=SUM(A1)", "''-5", "it's", "'quoted'", 'a "b", c\r\nd', '', 'plain', '-1']
+  const cells = [
+    '=SUM(A1)',
+    "'=SUM(A1)",
+    "''-5",
+    "it's",
+    "'quoted'",
+    'a "b", c\r\nd',
+    '',
+    'plain',
+    '-1',
+    '＝1',
+    "'＝1",
+  ]
   expect([...parseCsv(toCsvLine(cells) + toCsvLine(['x']))]).toEqual([cells, ['x']])
 })
 

@@ -6,8 +6,11 @@ export function toCsvLine(cells: readonly (string | number | boolean | null)[]):
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** Includes text that already starts with apostrophes, so that reading removes exactly the one that was added. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * Includes the full-width characters, which some spreadsheets take for the plain ones, and text that already starts
+ * with apostrophes, so that reading removes exactly the one that was added.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
 
 function toCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { dumpShop } from '#server/backup/dump.ts'
 import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { LATEST_MIGRATION, migrate, migrateInTransaction, readCurrentMigration } from './migrate.ts'
 import { ownedFunctions, ownedTables } from './owned-objects.ts'
@@ -56,6 +57,55 @@ describe('migrations', () => {
   })
 })
 
+describe('a database is refused with a sentence', () => {
+  const notes = { number: 1, name: '0001_notes', sql: 'create table notes (text text)' }
+
+  test('if a migration was edited after it ran', async () => {
+    await migrate(database, [notes])
+    await expect(migrate(database, [{ ...notes, sql: 'create table notes (words text)' }])).rejects.toThrow(
+      'The database was set up with another edition of migration 0001_notes: start the version of the shop that used it last, or copy the shop into a new database with npm run move.',
+    )
+    await migrate(database, [{ ...notes, sql: notes.sql }])
+  })
+
+  test('but not because of other line endings', async () => {
+    const lines = { ...notes, sql: 'create table notes\n(text text)' }
+    await migrate(database, [lines])
+    await migrate(database, [{ ...lines, sql: lines.sql.replace('\n', '\r\n') }])
+  })
+
+  test.each([
+    ['products.name_search', 'alter table products drop column name_search cascade'],
+    ['product_replaced()', 'drop function product_replaced cascade'],
+  ])('if it was created before 0.1.0 without %s, and can be copied', async (missing, undo) => {
+    await migrateTo(7)
+    await pool.query(`${undo}; alter table migrations drop column checksum`)
+    await pool.query(`insert into categories (name, slug) values ('Gift Items', 'gift-items')`)
+    await expect(migrate(database)).rejects.toThrow(
+      `This database was created by a version before 0.1.0 and lacks ${missing}: copy the shop into a new database with npm run move, and start the shop on that one.`,
+    )
+    const lines: unknown[] = []
+    for await (const line of dumpShop(pool)) lines.push(line)
+    expect(lines).toContainEqual(['1', 'Gift Items', 'gift-items', null])
+  })
+})
+
+test('a database of version 0.1.0, which stored no checksums, is accepted and gets them', async () => {
+  await migrateTo(12)
+  await pool.query('alter table migrations drop column checksum')
+  await migrate(database)
+  expect(await rows('select from migrations where checksum is null')).toEqual([])
+  await migrate(database)
+})
+
+async function migrateTo(migration: number) {
+  const client = await pool.connect()
+  await client.query('begin')
+  await migrateInTransaction(client, migration)
+  await client.query('commit')
+  client.release()
+}
+
 describe("the shop's own migrations", () => {
   test('create exactly the tables and functions listed as owned, at every step', async () => {
     const client = await pool.connect()
@@ -78,6 +128,26 @@ describe("the shop's own migrations", () => {
     } finally {
       client.release()
     }
+  })
+
+  test('of version 0.1.0 are unchanged, so that its databases are accepted', async () => {
+    await migrate(database)
+    const checksums = await rows(
+      'select left(checksum, 12) as sum from migrations where number <= 12 order by number',
+    )
+    expect(checksums.map(({ sum }) => sum)).toEqual([
+      '61c9264556f4',
+      '47014efeb5d2',
+      'fa6280bf1de4',
+      '80926b793f4e',
+      'c56349ca0e72',
+      '432bfbabdf01',
+      '9b2a4423de8e',
+      '7bd3c2e4b6e5',
+      '68d0f6a028c5',
+      '270241f1f554',
+      'b58df56b13c7',
+    ])
   })
 
   test('leave no constraint, index, sequence or trigger with a former name', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
 import type { Database } from './client.ts'
 import { isConnectionLost } from './failure.ts'
+import { verifySchema } from './verify-schema.ts'
 
 export type Migration = { number: number; name: string; sql: string }
 
@@ -29,17 +31,37 @@ export async function migrate(
   { pool }: Pick<Database, 'pool'>,
   migrations: readonly Migration[] = shopMigrations,
 ) {
-  const applied = await inLockedTransaction(pool, readApplied)
-  const newestApplied = Math.max(0, ...applied)
+  const applied = await inLockedTransaction(pool, (client) => verifyApplied(client, migrations))
+  for (const migration of migrations) {
+    if (!applied.has(migration.number)) await inLockedTransaction(pool, (client) => apply(client, migration))
+  }
+}
+
+/**
+ * Refuses a database that these migrations did not create: one that is newer, or one whose migrations were edited
+ * after they ran. Returns what was applied.
+ */
+async function verifyApplied(client: pg.ClientBase, migrations: readonly Migration[]) {
+  const applied = await readApplied(client)
+  const newestApplied = Math.max(0, ...applied.keys())
   const newestKnown = migrations.at(-1)?.number ?? 0
   if (newestApplied > newestKnown) {
     throw new StartError(
       `The database is newer than this version of the shop (it is at migration ${newestApplied}, this version knows up to ${newestKnown}): start the version that used it last, or a newer one.`,
     )
   }
-  for (const migration of migrations) {
-    if (!applied.has(migration.number)) await inLockedTransaction(pool, (client) => apply(client, migration))
+  const isUnrecorded = [...applied.values()].includes(null)
+  if (isUnrecorded) await verifySchema(client, newestApplied)
+  for (const { number, name, sql } of migrations) {
+    const checksum = applied.get(number)
+    if (checksum === null)
+      await client.query('update migrations set checksum = $1 where number = $2', [checksumOf(sql), number])
+    else if (checksum !== undefined && checksum !== checksumOf(sql))
+      throw new StartError(
+        `The database was set up with another edition of migration ${name}: start the version of the shop that used it last, or copy the shop into a new database with npm run move.`,
+      )
   }
+  return applied
 }
 
 /** Applies the shop's migrations up to `upTo` within the caller's transaction. */
@@ -77,20 +99,36 @@ async function apply(client: pg.ClientBase, { number, name, sql }: Migration) {
       { cause: error },
     )
   }
-  await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksumOf(sql),
+  ])
 }
 
+/** The checksums of the applied migrations by their number; null if a version up to 0.1.0 applied it. */
 async function readApplied(client: pg.ClientBase) {
   await client.query(`
     create table if not exists migrations (
       number integer primary key,
       name text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      checksum text
     )
   `)
-  const { rows } = await client.query<{ number: number }>('select number from migrations')
-  return new Set(rows.map((row) => row.number))
+  // Asks first: even without an effect, ALTER TABLE would wait for every session that reads the table.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'`,
+  )
+  if (!rowCount) await client.query('alter table migrations add column checksum text')
+  const { rows } = await client.query<{ number: number; checksum: string | null }>(
+    'select number, checksum from migrations',
+  )
+  return new Map(rows.map(({ number, checksum }) => [number, checksum]))
 }
+
+/** Git may convert the line endings of a file. */
+const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 
 async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await pool.connect()

@@ -35,6 +35,7 @@ const TABLES: OwnedObject[] = [
   { name: 'import_rows', since: 7 },
   { name: 'shelf_figures', since: 8, until: 13 },
   { name: 'category_totals', since: 13 },
+  { name: 'category_total_deltas', since: 14 },
   { name: 'backups', since: 10 },
 ]
 
@@ -53,7 +54,9 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'mark_replaced_image', since: 13 },
   { name: 'bump_catalog_version', since: 4 },
   { name: 'count_shelves', since: 8, until: 13 },
-  { name: 'update_category_totals', since: 13 },
+  { name: 'update_category_totals', since: 13, until: 14 },
+  { name: 'add_category_total_deltas', since: 14 },
+  { name: 'apply_category_total_deltas', since: 14 },
   { name: 'forget_shelf', since: 8, until: 13 },
   { name: 'delete_category_totals', since: 13 },
   { name: 'forget_shelves', since: 8, until: 13 },

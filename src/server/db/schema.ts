@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   isNew: boolean('is_new').notNull().default(false),
 })
 
-/** Maintained by triggers on `products`. */
+/** Maintained by triggers on `products` when a transaction commits. */
 export const categoryTotals = pgTable('category_totals', {
   categoryId: integer('category_id').primaryKey(),
   products: integer().notNull(),

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { productFields } from '#contract/product-fields.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
@@ -7,7 +7,7 @@ import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { imports, products } from '#server/db/schema.ts'
 import { markImagesAsUsed } from '#server/images/service.ts'
 import { productRevision } from './check.ts'
-import { failOnError, readImport } from './service.ts'
+import { failOnError, INTERRUPTED, readImport } from './service.ts'
 
 /** Applies all rows or none, in the same transaction that marks the import as applied. */
 export const applyImport = (db: Db, by: Actor, id: number) =>
@@ -22,8 +22,11 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         ),
       },
       db.transaction(async (tx) => {
-        // A large file takes longer than the statement timeout, which is meant for runaway queries.
+        // A large file takes longer than the statement timeout, which is meant for runaway queries. It may wait longer
+        // for an editor than shoppers do.
         await tx.execute(sql`set local statement_timeout = 0`)
+        await tx.execute(sql`set local lock_timeout = '30s'`)
+        await claimForTransaction(tx, id)
         const locked = await tx.execute<{ products: number }>(lockProducts(id))
         if (locked.rows[0]!.products !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was deleted in the meantime')
@@ -38,6 +41,19 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
       }),
     )
   })
+
+/**
+ * Locks the import until the transaction ends, which tells other instances that it may still be applied, or refuses it
+ * because they have reported it as interrupted. No heartbeat could do that: this process may be suspended.
+ */
+async function claimForTransaction(tx: Db, id: number) {
+  const [claimed] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.state, 'applying')))
+    .for('update')
+  if (!claimed) throw new ShopError('changed', INTERRUPTED)
+}
 
 /** The images of a file that this shop stores. */
 async function imagesOf(tx: Db, id: number): Promise<string[]> {
@@ -71,12 +87,15 @@ const createProducts = (id: number) => sql`
   insert into products (${forEachField(({ column }) => sql`${column}`)})
   select ${draftColumns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
 
-/** Locks in the order of ids, as every caller does, to avoid deadlocks, and before the revisions are compared. */
+/**
+ * Locks in the order of ids, as every caller does, to avoid deadlocks, and before the revisions are compared. `no key
+ * update` lets shoppers add these products to their carts meanwhile.
+ */
 const lockProducts = (id: number) => sql`
   select count(*)::integer as products from (
     select id from products
     where id in (select (draft->>'id')::integer from import_rows where import_id = ${id} and outcome = 'change')
-    order by id for update
+    order by id for no key update
   ) locked`
 
 /** Updates only products that still have the revision of the dry run, so that no later edit is overwritten. */

@@ -5,6 +5,7 @@ import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { sweepImages } from '#server/images/sweep.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
+import { applyImport } from './apply.ts'
 
 const shop = await openTestShop()
 
@@ -308,6 +309,19 @@ test('an interrupted import is reported as failed', async () => {
     state: 'failed',
     message: expect.stringContaining('nothing was changed'),
   })
+})
+
+test('an instance that was suspended cannot apply a file that was reported as interrupted', async () => {
+  const { id } = await check(file({}))
+  const { db, pool } = shop.database
+  await pool.query(`update imports set state = 'applying', heartbeat_at = now() - interval '31 seconds'`)
+  const admin = await shop.asAdmin()
+  const reported = (await admin.get(`/api/imports/${id}`)).body
+  expect(reported).toMatchObject({ state: 'failed' })
+  // The suspended instance goes on where it stopped: after it had claimed the import.
+  await applyImport(db, { username: 'admin' }, id)
+  expect((await admin.get(`/api/imports/${id}`)).body).toEqual(reported)
+  expect((await shop.get('/api/products')).body).toEqual([])
 })
 
 test('the latest imports are listed', async () => {

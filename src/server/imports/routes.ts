@@ -18,7 +18,7 @@ import {
 
 export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
-  const runInBackground = createImportRunner(app, db)
+  const runner = createImportRunner(app, db)
   app.addContentTypeParser(
     'text/csv',
     { parseAs: 'string', bodyLimit: MAX_IMPORT_BYTES },
@@ -27,7 +27,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(endpoints.createImport, { bodyLimit: MAX_IMPORT_BYTES }, async (request) => {
     const { id, rows } = await beginImport(db, actorOf(request), request.body)
-    runInBackground(id, checkImport(db, id, rows))
+    runner.runWithHeartbeat(id, checkImport(db, id, rows))
     return readImport(db, id)
   })
   route(endpoints.listImports, () => listImports(db))
@@ -39,7 +39,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.applyImport, async (request) => {
     const { id } = request.params
     await claimImport(db, id)
-    runInBackground(
+    runner.run(
       id,
       applyImport(db, actorOf(request), id).then(() => app.invalidateCatalog()),
     )

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/admin/import.ts'
 import { ShopError } from '#domain/error.ts'
-import type { ImportState } from '#domain/import.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema.ts'
@@ -11,9 +10,10 @@ import { type Cells, readRows } from './read.ts'
 const ROWS_PER_BATCH = 500
 const ROWS_PER_PAGE = 50
 const LATEST_IMPORTS = 5
-/** Without a heartbeat for this long, the instance that ran the import has crashed. */
-const isInterrupted = sql<boolean>`${imports.state} in ('checking', 'applying')
-  and ${imports.heartbeatAt} < now() - interval '30 seconds'`
+const isRunning = inArray(imports.state, ['checking', 'applying'])
+/** Without a heartbeat for this long, the instance that ran the import has crashed, or is suspended. */
+const isWithoutHeartbeat = and(isRunning, sql`${imports.heartbeatAt} < now() - interval '30 seconds'`)
+export const INTERRUPTED = 'The import was interrupted; nothing was changed. Send the file again.'
 
 /** Rows to fix come first, then what the file would do, then the rows without a change. */
 const OUTCOME_ORDER = sql.raw(`array['refuse', 'create', 'change', 'same']`)
@@ -38,14 +38,27 @@ export const checkImport = (db: Db, id: number, rows: Cells[]) =>
       const checked = await check(batch)
       done += batch.length
       await db.transaction(async (tx) => {
+        await updateChecking(tx, id, { done })
         await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
-        await tx.update(imports).set({ done, heartbeatAt: sql`now()` }).where(eq(imports.id, id))
       })
     }
-    await db.update(imports).set({ state: 'checked', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
+    await updateChecking(db, id, { state: 'checked' })
   })
 
-/** Marks the import as failed, with a message for the administrator, when `work` throws. */
+/** Records the progress of a dry run, unless another instance has reported it as interrupted. */
+async function updateChecking(db: Db, id: number, progress: { done: number } | { state: 'checked' }) {
+  const [updated] = await db
+    .update(imports)
+    .set({ ...progress, heartbeatAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'checking')))
+    .returning({ id: imports.id })
+  if (!updated) throw new ShopError('changed', INTERRUPTED)
+}
+
+/**
+ * Marks the import as failed, with a message for the administrator, when `work` throws. An import that was applied stays
+ * applied, even if the connection was lost before the commit was acknowledged.
+ */
 export async function failOnError(db: Db, id: number, work: () => Promise<void>) {
   try {
     await work()
@@ -54,23 +67,42 @@ export async function failOnError(db: Db, id: number, work: () => Promise<void>)
     await db
       .update(imports)
       .set({ state: 'failed', message: `${message}; nothing was changed.`, heartbeatAt: sql`now()` })
-      .where(eq(imports.id, id))
+      .where(and(eq(imports.id, id), isRunning))
     if (!(error instanceof ShopError)) throw error
   }
 }
 
-/** The heartbeat of a running import. */
+/**
+ * Marks the imports of crashed or suspended instances as failed, so that such an instance cannot go on with them. Skips
+ * one whose row is locked: the transaction that applies it is still alive and may commit.
+ */
+async function failInterrupted(db: Db) {
+  // Reads first: polling an import must not write.
+  if ((await db.$count(imports, isWithoutHeartbeat)) === 0) return
+  const interrupted = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(isWithoutHeartbeat)
+    .for('update', { skipLocked: true })
+  await db
+    .update(imports)
+    .set({ state: 'failed', message: INTERRUPTED })
+    .where(inArray(imports.id, interrupted))
+}
+
+/** The heartbeat of a dry run. */
 export async function touchImport(db: Db, id: number) {
   await db.update(imports).set({ heartbeatAt: sql`now()` }).where(eq(imports.id, id))
 }
 
 export async function listImports(db: Db): Promise<ImportSummary[]> {
+  await failInterrupted(db)
   const rows = await db
     .select({
       id: imports.id,
       createdAt: imports.createdAt,
       username: imports.username,
-      state: sql<ImportState>`case when ${isInterrupted} then 'failed' else ${imports.state} end`,
+      state: imports.state,
       total: imports.total,
     })
     .from(imports)
@@ -80,13 +112,13 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
 }
 
 export async function readImport(db: Db, id: number): Promise<Import> {
+  await failInterrupted(db)
   const [row] = await db
     .select({
       state: imports.state,
       total: imports.total,
       done: imports.done,
       message: imports.message,
-      isInterrupted,
     })
     .from(imports)
     .where(eq(imports.id, id))
@@ -98,11 +130,8 @@ export async function readImport(db: Db, id: number): Promise<Import> {
     .groupBy(importRows.outcome)
   const outcomes = { create: 0, change: 0, same: 0, refuse: 0 }
   for (const { outcome, rows } of counts) outcomes[outcome] = rows
-  const { isInterrupted: hasFailed, ...progress } = row
-  return { id, ...progress, ...(hasFailed && { state: 'failed', message: INTERRUPTED }), outcomes }
+  return { id, ...row, outcomes }
 }
-
-const INTERRUPTED = 'The import was interrupted; nothing was changed. Send the file again.'
 
 export async function listImportRows(
   db: Db,

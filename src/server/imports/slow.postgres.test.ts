@@ -5,7 +5,7 @@ import { categories } from '#server/db/schema.ts'
 import { databaseUrl, openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { productCsv } from '../../../test/kit/sample-data.ts'
 import { applyImport } from './apply.ts'
-import { beginImport, checkImport, readImport } from './service.ts'
+import { beginImport, checkImport, claimImport, readImport } from './service.ts'
 
 const { database, discard } = await openTestDatabase()
 const { db, pool } = database
@@ -23,6 +23,7 @@ test('applying a file is exempt from the statement timeout', async () => {
   const by = { username: 'admin' }
   const { id, rows } = await beginImport(db, by, productCsv(10))
   await checkImport(db, id, rows)
+  await claimImport(db, id)
 
   const shortTimeoutPool = await openPoolWithShortTimeout()
   await expect(shortTimeoutPool.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })

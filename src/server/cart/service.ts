@@ -30,7 +30,7 @@ export async function readCart(db: Db, session: CartSession | undefined): Promis
 export function addToCart(db: Db, session: CartSession, { productId, quantity }: AddToCart): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cartId = await lockCart(tx, session)
-    const stock = await lockStock(tx, productId)
+    const stock = await readStock(tx, productId)
     const inCart = await quantityInCart(tx, cartId, productId)
     const total = allowedQuantity(inCart + quantity, stock)
     await tx
@@ -49,7 +49,7 @@ export function updateCartItem(
 ): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cartId = session && (await lockCart(tx, session))
-    const stock = await lockStock(tx, productId)
+    const stock = await readStock(tx, productId)
     if (!cartId || !(await quantityInCart(tx, cartId, productId)))
       throw new ShopError('not_found', 'This product is not in your cart')
     await tx
@@ -86,13 +86,16 @@ async function lockCart(tx: Db, session: CartSession): Promise<number> {
   return cart!.id
 }
 
-/** Reads the stock and locks it until the transaction ends. */
-async function lockStock(tx: Db, productId: number): Promise<number> {
+/**
+ * Reads the stock and keeps the product from being deleted until the transaction ends. The weakest lock, which does not
+ * wait for an editor or an import: a cart reserves nothing, so its product's stock may change at any time.
+ */
+async function readStock(tx: Db, productId: number): Promise<number> {
   const [product] = await tx
     .select({ stock: products.stock })
     .from(products)
     .where(eq(products.id, productId))
-    .for('share')
+    .for('key share')
   if (!product) throw new ShopError('not_found', 'Product not found')
   return product.stock
 }

@@ -52,7 +52,7 @@ export async function updateCategory(
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
-      const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+      const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('no key update')
       if (!current) throw notFound()
       assertUnchanged('category', current, revision)
       await storeImages(tx, imageUses)

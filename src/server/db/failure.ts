@@ -8,6 +8,8 @@ const TIMEOUT_MESSAGE = /timeout exceeded when trying to connect|Query read time
 /** SQLSTATE of a write to a standby, or to a server whose host has stopped writes. */
 export const READ_ONLY = '25006'
 
+const LOCK_TIMEOUT = '55P03'
+
 /** Whether the database could not do its work now but may later. */
 export const isUnavailable = (error: unknown) =>
   causesOf(error).some(
@@ -21,6 +23,9 @@ export const isConnectionLost = (error: unknown) =>
   )
 
 export const isReadOnly = (error: unknown) => causesOf(error).some(({ code }) => code === READ_ONLY)
+
+/** Whether another transaction held a lock for too long. */
+export const isLockTimeout = (error: unknown) => causesOf(error).some(({ code }) => code === LOCK_TIMEOUT)
 
 /** An error and the errors that caused it: queries of drizzle wrap those of `pg`. */
 export function causesOf(error: unknown) {

@@ -134,7 +134,7 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Waiting for another instance or migrating much data may take longer than the usual statement timeout.
+    // Waiting for another instance or migrating much data may take longer than the usual timeouts.
     await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY])
     const result = await work(client)

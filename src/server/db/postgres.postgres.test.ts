@@ -21,11 +21,11 @@ test('the pool recovers from connections the server closed, and logs them', asyn
   log.mockRestore()
 })
 
-test('the server ends long statements and idle transactions', async () => {
+test('the server ends long statements, long waits for a lock and idle transactions', async () => {
   const { rows } = await pool.query(
-    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+    `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
   )
-  expect(rows).toEqual([{ statement: '30s', idle: '30s' }])
+  expect(rows).toEqual([{ statement: '30s', lock: '3s', idle: '30s' }])
 })
 
 test('a server that is too old is refused with its version', async () => {

@@ -20,19 +20,29 @@ const POSTGRES_SETTINGS: Settings = {
   ...SETTINGS,
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
+  // For the short transactions of shoppers and editors. Imports, migrations and backups set their own.
+  lock_timeout: '3s',
 }
+/** Carts have few connections: a shopper who cannot have one soon gets a 503. */
+const CART_CONNECTION_TIMEOUT_MS = 5_000
+/** Bounds how long a failover can leave a connection at a server that is no longer the primary. */
+const MONITORING_LIFETIME_S = 30
 /** The catalog version and /readyz: an answer that takes longer is of no use. */
 const MONITORING_TIMEOUT_MS = 2_000
 
 export async function openPostgres({ url }: PostgresOptions) {
   const pool = createPool(url, { max: MAX_CONNECTIONS.shop })
-  const carts = createPool(url, { max: MAX_CONNECTIONS.carts })
+  const carts = createPool(url, {
+    max: MAX_CONNECTIONS.carts,
+    connectionTimeoutMillis: CART_CONNECTION_TIMEOUT_MS,
+  })
   const logins = createPool(url, { max: MAX_CONNECTIONS.logins })
   const monitoring = createPool(url, {
     max: MAX_CONNECTIONS.monitoring,
     connectionTimeoutMillis: MONITORING_TIMEOUT_MS,
     // Measured by the client, so that it also ends the wait for a server that has become unreachable.
     query_timeout: MONITORING_TIMEOUT_MS,
+    maxLifetimeSeconds: MONITORING_LIFETIME_S,
   })
   async function close() {
     await Promise.all([pool, carts, logins, monitoring].map((each) => each.end()))

@@ -45,7 +45,10 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
   )
 }
 
-/** Replaces a product. With `revision`, the update is refused when the product has changed since it was read. */
+/**
+ * Replaces a product. With `revision`, the update is refused when the product has changed since it was read. `no key
+ * update` lets shoppers add the product to their carts meanwhile; `update` would block them.
+ */
 export async function updateProduct(
   db: Db,
   by: Actor,
@@ -57,7 +60,7 @@ export async function updateProduct(
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
-      const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+      const [current] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!current) throw notFound()
       const before = toProduct(current)
       assertUnchanged('product', before, revision)
@@ -86,7 +89,12 @@ export function changeProducts(db: Db, by: Actor, { ids, change }: BulkChange): 
   const isSelected = inArray(products.id, ids)
   return db.transaction(async (tx) => {
     // Lock in the order of ids, so that two overlapping selections cannot deadlock.
-    const before = await tx.select().from(products).where(isSelected).orderBy(products.id).for('update')
+    const before = await tx
+      .select()
+      .from(products)
+      .where(isSelected)
+      .orderBy(products.id)
+      .for(change === 'delete' ? 'update' : 'no key update')
     if (before.length < new Set(ids).size)
       throw new ShopError('not_found', 'One of these products was deleted; reload the list')
     if (change === 'delete') {
@@ -107,7 +115,7 @@ export function changeProducts(db: Db, by: Actor, { ids, change }: BulkChange): 
 /** Adds a delivery to the stock. The row is locked, so two deliveries at once both count. */
 export function restockProduct(db: Db, by: Actor, id: number, { add }: Restock): Promise<Product> {
   return db.transaction(async (tx) => {
-    const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    const [current] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
     if (!current) throw notFound()
     const stock = current.stock + add
     if (stock > MAX_STOCK) throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'add')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
-import { isReadOnly, isUnavailable } from '#server/db/failure.ts'
+import { isLockTimeout, isReadOnly, isUnavailable } from '#server/db/failure.ts'
 import { type FieldError, InvalidRequest } from '#server/http/validate.ts'
 import { prefersText } from './negotiate.ts'
 
@@ -46,6 +46,11 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     return refuse(request, reply, error.statusCode, sentence)
   }
 
+  if (isLockTimeout(error)) {
+    request.log.warn({ method: request.method, url: request.url }, 'lock timeout')
+    reply.header('retry-after', 5)
+    return refuse(request, reply, 503, 'This is being changed right now; try again in a few seconds')
+  }
   request.log.error(
     { err: withoutParameters(error), method: request.method, url: request.url },
     'request failed',

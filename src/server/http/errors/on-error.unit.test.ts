@@ -7,6 +7,7 @@ test.each([
   ['57P01', 503, '5'],
   ['40P01', 503, '5'],
   ['25006', 503, '5'],
+  ['55P03', 503, '5'],
   ['42601', 500, undefined],
 ])('an error %s of the database is a %i', async (code, status, wait) => {
   const app = Fastify()

@@ -65,7 +65,7 @@ export async function pageRoutes(
 
     reply.code(page.status)
     if (!isBackOffice) reply.header('cache-control', page.status === 200 ? PAGE_CACHING : 'no-cache')
-    return sendPage(reply, await site.finish(url, page.html), site.scriptSources)
+    return sendPage(reply, await site.finish(url, page.html), await site.scriptSources())
   }
 
   app.setErrorHandler<FastifyError & { status?: number }>((error, request, reply) => {

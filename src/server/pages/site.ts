@@ -13,7 +13,7 @@ type Site = {
   load(): Promise<Web>
   assets: Assets
   /** The CSP's script-src. */
-  scriptSources: string
+  scriptSources(): string | Promise<string>
   /** Postprocesses a page's HTML. */
   finish(url: string, html: string): string | Promise<string>
 }
@@ -40,11 +40,18 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
     decorateReply: false,
   })
   const { assets, inlineScript } = await readAssets(folder)
-  const { routerScripts } = await loadRenderer()
+  let scriptSources: Promise<string> | undefined
+  async function readScriptSources() {
+    const { routerScripts } = await loadRenderer()
+    return allowInline([inlineScript, ...(await routerScripts())])
+  }
   return {
     load: loadRenderer,
     assets,
-    scriptSources: allowInline([inlineScript, ...(await routerScripts())]),
+    scriptSources() {
+      scriptSources ??= readScriptSources()
+      return scriptSources
+    },
     finish: (_url, html) => html,
   }
 }
@@ -58,7 +65,7 @@ export function devSite(app: FastifyInstance, dev: ViteDevServer): Site {
       '<link rel="stylesheet" href="/src/web/styles.css">' +
       `<script type="module" src="/${entry}"></script>`,
     // Vite adds inline scripts for hot module replacement.
-    scriptSources: "'self' 'unsafe-inline'",
+    scriptSources: () => "'self' 'unsafe-inline'",
     finish: (url, html) => dev.transformIndexHtml(url, html),
   }
 }

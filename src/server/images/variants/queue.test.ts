@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { photoDataUrl } from '../../../../test/kit/images.ts'
 
 vi.mock('./encode.ts', { spy: true })
@@ -9,17 +9,19 @@ const { encodeVariant } = await import('./encode.ts')
 
 const shop = await openTestShop()
 
+let releaseEncoder = () => {}
+// Also when a test failed, because the shop closes only after its last response.
+afterEach(() => releaseEncoder())
+
 /** Makes every encoding wait until it is released. */
 function holdEncoder() {
-  const release: { now: () => void } = { now: () => {} }
   const released = new Promise<void>((resolve) => {
-    release.now = resolve
+    releaseEncoder = resolve
   })
   vi.mocked(encodeVariant).mockImplementation(async () => {
     await released
     return Buffer.from('encoded')
   })
-  return release
 }
 
 /** Twelve variants of each image: four widths in three formats. */
@@ -52,7 +54,7 @@ test('a crawler of a new shop gets every page while the images wait in a queue o
   const images = await uploadImages(2)
   const { id, categoryId } = await shop.createProduct({ images })
   const { slug } = (await shop.get<{ slug: string }>(`/api/categories/${categoryId}`)).body
-  const encoder = holdEncoder()
+  holdEncoder()
   // More than the requests that are processed at once.
   const paths = Array.from({ length: 7 }, () => images.flatMap(variantsOf)).flat()
   const { responses, all } = requestAll(paths)
@@ -67,14 +69,14 @@ test('a crawler of a new shop gets every page while the images wait in a queue o
   ])
     expect((await shop.get(path)).status, path).toBe(200)
   expect(responses).toEqual([])
-  encoder.now()
+  releaseEncoder()
   await all
   expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
 })
 
 test('images beyond the queue are refused with Retry-After, and pages are not', async () => {
   const images = await uploadImages(19)
-  const encoder = holdEncoder()
+  holdEncoder()
   const paths = images.flatMap(variantsOf)
   const { responses, all } = requestAll(paths)
   await vi.waitFor(() => expect(responses.length).toBeGreaterThanOrEqual(paths.length - 202), {
@@ -86,7 +88,7 @@ test('images beyond the queue are refused with Retry-After, and pages are not', 
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('5')
   }
-  encoder.now()
+  releaseEncoder()
   await all
   expect(responses.slice(refused.length).every(({ status }) => status === 200)).toBe(true)
   for (const { url } of refused) expect((await fetch(url)).status).toBe(200)

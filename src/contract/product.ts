@@ -66,6 +66,31 @@ export const ProductDraft = z
   .meta({ id: 'ProductDraft' })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
+const STOCK_CHANGE = `stockChange must be a whole number from -${MAX_STOCK} to ${MAX_STOCK}`
+
+/** A changed product: with its new stock, or with how many pieces to add to the current stock (or to take from it). */
+export const ProductUpdate = ProductDraft.extend({
+  stock: ProductDraft.shape.stock.optional(),
+  stockChange: z
+    .int(STOCK_CHANGE)
+    .min(-MAX_STOCK, STOCK_CHANGE)
+    .max(MAX_STOCK, STOCK_CHANGE)
+    .optional()
+    .meta({ description: 'Instead of stock: pieces to add; negative to take away' }),
+})
+  .refine(({ stock, stockChange }) => stock !== undefined || stockChange !== undefined, {
+    path: ['stock'],
+    message: 'Stock quantity is required',
+    // Also when another field is wrong, so that all errors are reported at once.
+    when: () => true,
+  })
+  .refine(({ stock, stockChange }) => stock === undefined || stockChange === undefined, {
+    path: ['stockChange'],
+    message: 'Send either stock or stockChange',
+  })
+  .meta({ id: 'ProductUpdate' })
+export type ProductUpdate = z.infer<typeof ProductUpdate>
+
 export const Product = z
   .object({
     id: z.int(),
@@ -190,7 +215,7 @@ export const productEndpoints = {
     tag: 'products',
     access: 'admin',
     params: IdParams,
-    body: ProductDraft,
+    body: ProductUpdate,
     status: 200,
     response: Product,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { wholeNumber } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
 import { AUDIT_LOG_ACTIONS, AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
@@ -14,6 +15,7 @@ const day = z
 export const AuditLogQuery = z.object({
   person: text('person must be a username', 50).optional(),
   kind: z.enum(AUDIT_LOG_KINDS, `kind must be one of ${AUDIT_LOG_KINDS.join(', ')}`).optional(),
+  subjectId: wholeNumber('subjectId must be the id of a record').optional(),
   from: day.optional().meta({ description: 'First day, inclusive; or a moment, inclusive' }),
   to: day.optional().meta({ description: 'Last day, inclusive; or a moment, exclusive' }),
   ...pageParameters,

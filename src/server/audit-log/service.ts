@@ -12,6 +12,7 @@ export async function listAuditLog(
   const where = and(
     query.person ? eq(auditLog.username, query.person) : undefined,
     query.kind ? eq(auditLog.kind, query.kind) : undefined,
+    query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
     query.from ? gte(auditLog.at, sql`${query.from}::timestamptz`) : undefined,
     // A day includes all of its hours, a point in time is exclusive.
     query.to

@@ -304,6 +304,47 @@ test('an update with a stale If-Match is refused with 409', async () => {
   expect((await save('Theirs now', first.headers.get('etag')!)).status).toBe(200)
 })
 
+test('a delivery in the meantime is no conflict, but changes the ETag for caches', async () => {
+  const product = await shop.createProduct({ stock: 5 })
+  const admin = await shop.asAdmin()
+  const path = `/api/products/${product.id}`
+  const etag = (await shop.get(path)).headers.get('etag')!
+  await admin.post(`${path}/restock`, { add: 3 })
+
+  const after = await shop.get(path, { 'if-none-match': etag })
+  expect(after).toMatchObject({ status: 200, body: { stock: 8 } })
+  expect(after.headers.get('etag')).not.toBe(etag)
+
+  const { id: _, stock: __, ...rest } = product
+  const response = await admin.request('PUT', path, {
+    body: { ...rest, name: 'Renamed', stockChange: -1 },
+    headers: { 'if-match': etag },
+  })
+  expect(response).toMatchObject({ status: 200, body: { name: 'Renamed', stock: 7 } })
+})
+
+test('changes of stock add up, however many are sent at once', async () => {
+  const { id, stock: _, ...rest } = await shop.createProduct({ stock: 10 })
+  const admin = await shop.asAdmin()
+  const changes = [3, -2, 5, -4, 1, 0, -3, 7, 2, -1]
+  await Promise.all(changes.map((stockChange) => admin.put(`/api/products/${id}`, { ...rest, stockChange })))
+  expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ stock: 18 })
+})
+
+test.each([
+  [{ stockChange: -6 }, 'stock', 'Only 5 are left; stock cannot go below 0'],
+  [{ stockChange: 999_999 }, 'stock', 'Stock cannot be above 1000000'],
+  [{ stockChange: 1.5 }, 'stockChange', 'stockChange must be a whole number from -1000000 to 1000000'],
+  [{ stockChange: 1, stock: 5 }, 'stockChange', 'Send either stock or stockChange'],
+  [{}, 'stock', 'Stock quantity is required'],
+])('a change of stock that cannot be applied is refused: %j', async (stock, field, message) => {
+  const product = await shop.createProduct({ stock: 5 })
+  const { stock: _, ...rest } = product
+  const response = await (await shop.asAdmin()).put(`/api/products/${product.id}`, { ...rest, ...stock })
+  expect(response).toMatchObject({ status: 400, body: { errors: [{ field, message }] } })
+  expect((await shop.get(`/api/products/${product.id}`)).body).toEqual(product)
+})
+
 test('of two concurrent updates with one If-Match, one succeeds', async () => {
   const product = await shop.createProduct()
   const admin = await shop.asAdmin()

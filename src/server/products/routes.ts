@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Product } from '#contract/product.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
-import { expectedRevision, withEtag } from '#server/http/revision.ts'
+import { expectedRevision, withSplitEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
 import { listProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
@@ -15,6 +16,7 @@ import {
   listNew,
   readProduct,
   restockProduct,
+  revisedFields,
   updateProduct,
 } from './service.ts'
 
@@ -39,16 +41,16 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.listFeaturedProducts, { config: { cached: true } }, () => listFeatured(db))
   route(endpoints.listNewProducts, { config: { cached: true } }, () => listNew(db))
   route(endpoints.readProduct, { config: { cached: true } }, async ({ params }, reply) =>
-    withEtag(reply, await readProduct(db, params.id)),
+    withProductEtag(reply, await readProduct(db, params.id)),
   )
 
   route(endpoints.createProduct, CATALOG_WRITE_WITH_IMAGES, async (request, reply) =>
-    withEtag(reply, await createProduct(db, actorOf(request), request.body)),
+    withProductEtag(reply, await createProduct(db, actorOf(request), request.body)),
   )
   route(endpoints.updateProduct, CATALOG_WRITE_WITH_IMAGES, async (request, reply) => {
     const { params, body } = request
     const revision = expectedRevision(request)
-    return withEtag(reply, await updateProduct(db, actorOf(request), params.id, body, revision))
+    return withProductEtag(reply, await updateProduct(db, actorOf(request), params.id, body, revision))
   })
   route(endpoints.restockProduct, CATALOG_WRITE, (request) =>
     restockProduct(db, actorOf(request), request.params.id, request.body),
@@ -60,3 +62,7 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
     deleteProduct(db, actorOf(request), request.params.id),
   )
 }
+
+/** A sale or a delivery is no conflict for a form that was opened before it. */
+const withProductEtag = (reply: FastifyReply, product: Product) =>
+  withSplitEtag(reply, product, revisedFields(product), product.stock)

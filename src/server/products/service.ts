@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { BulkChange, Product, ProductDraft, Restock } from '#contract/product.ts'
+import type { BulkChange, Product, ProductDraft, ProductUpdate, Restock } from '#contract/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
@@ -45,15 +45,19 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
   )
 }
 
+/** The part of a product that its revision covers. Stock also changes with every sale and delivery. */
+export const revisedFields = ({ stock: _, ...fields }: Product) => fields
+
 /**
- * Replaces a product. With `revision`, the update is refused when the product has changed since it was read. `no key
- * update` lets shoppers add the product to their carts meanwhile; `update` would block them.
+ * Replaces a product. With `revision`, the update is refused when the product has changed since it was read. With
+ * `stockChange` instead of `stock`, sales and deliveries in the meantime count as well. `no key update` lets shoppers
+ * add the product to their carts meanwhile; `update` would block them.
  */
 export async function updateProduct(
   db: Db,
   by: Actor,
   id: number,
-  draft: ProductDraft,
+  { stockChange, ...draft }: ProductUpdate,
   revision?: string,
 ): Promise<Product> {
   const { images, imageUses } = await checkImages(draft.images)
@@ -63,11 +67,12 @@ export async function updateProduct(
       const [current] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!current) throw notFound()
       const before = toProduct(current)
-      assertUnchanged('product', before, revision)
+      assertUnchanged('product', revisedFields(before), revision)
+      const stock = stockAfter(before.stock, { stock: draft.stock, stockChange })
       await storeImages(tx, imageUses)
       const [row] = await tx
         .update(products)
-        .set(toRow({ ...draft, images }))
+        .set(toRow({ ...draft, stock, images }))
         .where(eq(products.id, id))
         .returning()
       const after = toProduct(row!)
@@ -75,6 +80,16 @@ export async function updateProduct(
       return after
     }),
   )
+}
+
+function stockAfter(
+  current: number,
+  { stock, stockChange = 0 }: Pick<ProductUpdate, 'stock' | 'stockChange'>,
+) {
+  const result = stock ?? current + stockChange
+  if (result < 0) throw new ShopError('invalid', `Only ${current} are left; stock cannot go below 0`, 'stock')
+  if (result > MAX_STOCK) throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'stock')
+  return result
 }
 
 const bulkChanges: Record<Exclude<BulkChange['change'], 'delete'>, Partial<ProductRow>> = {
@@ -138,7 +153,7 @@ const asDeleted = (row: ProductRow) => ({ id: row.id, name: row.name, before: to
 
 const notFound = () => new ShopError('not_found', 'Product not found')
 
-const withConstraintErrors = <T>(draft: ProductDraft, write: Promise<T>) =>
+const withConstraintErrors = <T>(draft: Pick<ProductDraft, 'sku'>, write: Promise<T>) =>
   mapConstraintErrors(
     {
       products_sku_unique: new ShopError(

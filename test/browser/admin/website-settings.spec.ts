@@ -169,7 +169,7 @@ test.describe('two administrators at once', once, () => {
     })
   })
 
-  test('changes of the same field raise the conflict dialog, which overwrites only on demand', async ({
+  test('changes of the same field raise the conflict dialog, which can save your version', async ({
     page,
     settings,
     api,
@@ -179,19 +179,20 @@ test.describe('two administrators at once', once, () => {
     await page.getByLabel('Phone').fill('(555) 014-1111')
     await api.put('/api/settings', { data: { ...settings, phone: '(555) 014-2222' } })
     await save(page)
-    await expect(conflict.getByRole('row')).toHaveText([/Field/, 'Phone(555) 014-1111(555) 014-2222'])
+    await expect(conflict.getByRole('group')).toHaveCount(1)
+    await expect(conflict.getByRole('group', { name: 'Phone' }).getByRole('radio')).toHaveCount(2)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-1111')
     expect((await (await api.get('/api/settings')).json()).phone).toBe('(555) 014-2222')
 
     await save(page)
-    await conflict.getByRole('button', { name: 'Overwrite' }).click()
+    await conflict.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     expect(await (await api.get('/api/settings')).json()).toEqual({ ...settings, phone: '(555) 014-1111' })
   })
 
-  test('a conflict can be resolved by loading the current version and editing that', async ({
+  test('a conflict can be resolved with the other version, and editing goes on from there', async ({
     page,
     settings,
     api,
@@ -201,7 +202,8 @@ test.describe('two administrators at once', once, () => {
     await page.getByLabel('Phone').fill('(555) 014-1111')
     await api.put('/api/settings', { data: { ...settings, phone: '(555) 014-2222' } })
     await save(page)
-    await conflict.getByRole('button', { name: 'Load current version' }).click()
+    await conflict.getByRole('radio', { name: /\(555\) 014-2222/ }).check()
+    await conflict.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Phone')).toHaveValue('(555) 014-2222')
 
     // Saved twice: each save must continue from the revision of the one before.

@@ -66,8 +66,10 @@ function EditCategory({ opened, update, onClose }: EditCategoryProps) {
     opened,
     form,
     update,
+    toUpdate: (draft) => draft,
     valuesOf,
     describe: describeCategory,
+    subject: { kind: 'category', subjectId: opened.record.id },
     onSaved: onClose,
   })
   return (

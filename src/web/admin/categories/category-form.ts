@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, CategoryDraft } from '#contract/category.ts'
-import type { FieldText } from '#web/admin/editing/differences.ts'
+import type { FieldText } from '#web/admin/editing/field-text.ts'
 
 export type CategoryValues = z.input<typeof CategoryDraft>
 
@@ -19,7 +19,7 @@ export const valuesOf = ({ name, slug, image }: Category): CategoryValues => ({ 
 
 /** The form's fields as text, to compare two versions. */
 export const describeCategory = ({ name, slug, image }: CategoryDraft): FieldText[] => [
-  { label: 'Name', text: name },
-  { label: 'Slug', text: slug },
-  { label: 'Category Image', text: image ? '1 image' : 'No image', comparedBy: image ?? '' },
+  { key: 'name', label: 'Name', text: name },
+  { key: 'slug', label: 'Slug', text: slug },
+  { key: 'image', label: 'Category Image', text: image ? '1 image' : 'No image', comparedBy: image ?? '' },
 ]

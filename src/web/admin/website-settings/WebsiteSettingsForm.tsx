@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
 import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
-import type { FieldText } from '#web/admin/editing/differences.ts'
-import { mergeChanges } from '#web/admin/editing/merge-changes.ts'
+import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
@@ -29,8 +28,9 @@ export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSetti
     form,
     update: useUpdateWebsiteSettings(),
     valuesOf: (settings: WebsiteSettings) => settings,
+    toUpdate: (draft) => draft,
     describe: describeSettings,
-    merge: mergeChanges,
+    subject: { kind: 'settings' },
   })
   return (
     <Form form={form} onSubmit={save} className="max-md:pb-16">
@@ -113,14 +113,14 @@ function HeroImage({ onReading }: HeroProps) {
 }
 
 const describeSettings = (settings: WebsiteSettings): FieldText[] => [
-  { label: 'Business Name', text: settings.businessName },
-  { label: 'Email', text: settings.email },
-  { label: 'Phone', text: settings.phone },
-  { label: 'Address', text: settings.address },
-  { label: 'Google Maps Embed URL', text: settings.gmapSrc },
-  { label: 'Hero Title', text: settings.heroTitle },
-  { label: 'Hero Subtitle', text: settings.heroSubtitle },
-  { label: 'Hero Image', text: '1 image', comparedBy: settings.heroImage },
+  { key: 'businessName', label: 'Business Name', text: settings.businessName },
+  { key: 'email', label: 'Email', text: settings.email },
+  { key: 'phone', label: 'Phone', text: settings.phone },
+  { key: 'address', label: 'Address', text: settings.address },
+  { key: 'gmapSrc', label: 'Google Maps Embed URL', text: settings.gmapSrc },
+  { key: 'heroTitle', label: 'Hero Title', text: settings.heroTitle },
+  { key: 'heroSubtitle', label: 'Hero Subtitle', text: settings.heroSubtitle },
+  { key: 'heroImage', label: 'Hero Image', text: '1 image', comparedBy: settings.heroImage },
 ]
 
 const part = 'grid content-start gap-4.5'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import type { RequestError } from '#web/queries/transport/request.ts'
+import { isMissing, type RequestError } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -20,10 +20,11 @@ export function useCreateRecord<Draft, Created>(noun: Noun, create: (draft: Draf
   })
 }
 
-/** Conflicts raise no toast: the form shows its conflict dialog. */
+/** Conflicts raise no toast, nor does a missing record if the form handles it: it shows a dialog. */
 export function useUpdateRecord<Record, Draft>(
   noun: Noun,
   update: (draft: VersionedDraft<Draft>) => Promise<Versioned<Record>>,
+  { isMissingHandled = false } = {},
 ) {
   const client = useQueryClient()
   return useMutation<Versioned<Record>, RequestError | Conflict<Record>, VersionedDraft<Draft>>({
@@ -33,7 +34,8 @@ export function useUpdateRecord<Record, Draft>(
       invalidateCatalog(client)
     },
     onError: (error) => {
-      if (!(error instanceof Conflict)) toast.error(`Failed to update ${noun}: ${error.message}`)
+      const isHandled = error instanceof Conflict || (isMissingHandled && isMissing(error))
+      if (!isHandled) toast.error(`Failed to update ${noun}: ${error.message}`)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkChange, ProductDraft } from '#contract/product.ts'
+import type { BulkChange, ProductDraft, ProductUpdate } from '#contract/product.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { readVersioned, saveVersioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
@@ -20,8 +20,10 @@ export const useCreateProduct = () =>
   useCreateRecord('product', (draft: ProductDraft) => api.post('/api/products', { body: draft }))
 
 export const useUpdateProduct = (id: number) =>
-  useUpdateRecord('product', (update: VersionedDraft<ProductDraft>) =>
-    saveVersioned('/api/products/:id', { params: { id } }, update),
+  useUpdateRecord(
+    'product',
+    (update: VersionedDraft<ProductUpdate>) => saveVersioned('/api/products/:id', { params: { id } }, update),
+    { isMissingHandled: true },
   )
 
 export const useDeleteProduct = () =>

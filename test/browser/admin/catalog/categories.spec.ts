@@ -240,14 +240,14 @@ test.describe('a request that is refused', once, () => {
     await press(page, 'Update')
 
     const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
-    await expect(conflict).toContainText('This category was changed since you opened it.')
-    await expect(conflict.getByRole('row').nth(1)).toHaveText('NameMineTheirs')
+    await expect(conflict.getByRole('radio', { name: 'Your version Mine' })).toBeChecked()
+    await expect(conflict.getByRole('radio', { name: 'admin, just now Theirs' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(conflict).toHaveCount(0)
     await expect(name(page)).toHaveValue('Mine')
 
     await press(page, 'Update')
-    await conflict.getByRole('button', { name: 'Overwrite' }).click()
+    await conflict.getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page)).toHaveCount(0)
     expect(await (await api.get(`/api/categories/${id}`)).json()).toMatchObject({ name: 'Mine' })
   })

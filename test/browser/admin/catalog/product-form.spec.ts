@@ -343,60 +343,68 @@ test.describe('errors', once, () => {
     await expect(page).toHaveURL('/admin/products')
   })
 
-  test('a conflict shows both versions, and the current one can be loaded', async ({ page, catalog }) => {
+  test('a save keeps what another administrator changed in other fields, and what was sold', async ({
+    page,
+    catalog,
+  }) => {
     const product = await catalog.createProduct({ name: 'Shared Tin', stock: 20 })
     await page.goto(`/admin/products/edit/${product.id}`)
     await field(page, 'Product Name').fill('My Tin')
+    await field(page, 'Stock').fill('25')
     await catalog.updateProduct(product.id, { stock: 3, price: '14.00' })
+    await save(page, 'Update Product')
+    await expect(page).toHaveURL('/admin/products')
+    await expectToast(page, 'Product updated', 'Stock changed while you were editing; it is now 8.')
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'My Tin', stock: 8, price: '14.00' })
+  })
+
+  test('a field that two administrators changed is asked about, with who changed it', async ({
+    page,
+    catalog,
+  }) => {
+    const product = await catalog.createProduct({ name: 'Shared Tin' })
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('My Tin')
+    await field(page, 'Price').fill('15')
+    await catalog.updateProduct(product.id, { name: 'Their Tin', sku: 'THEIR-1', price: '14.00' })
     await save(page, 'Update Product')
 
     const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
-    await expect(dialog).toContainText('This product was changed since you opened it.')
-    await expect(dialog.getByRole('row')).toHaveText([
-      /Field/,
-      'NameMy TinShared Tin',
-      'Price$12.50$14.00',
-      'Stock203',
-    ])
+    await expect(dialog.getByRole('group')).toHaveCount(2)
+    const name = dialog.getByRole('group', { name: 'Name' })
+    await expect(name.getByRole('radio', { name: 'Your version My Tin' })).toBeChecked()
+    const theirs = name.getByRole('radio', { name: 'admin, just now Their Tin' })
+    await expect(theirs).not.toBeChecked()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(field(page, 'Product Name')).toHaveValue('My Tin')
-    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Shared Tin', stock: 3 })
+    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Their Tin', price: '14.00' })
 
     await save(page, 'Update Product')
-    await dialog.getByRole('button', { name: 'Load current version' }).click()
-    await expect(field(page, 'Product Name')).toHaveValue('Shared Tin')
-    await expect(field(page, 'Stock')).toHaveValue('3')
-    await field(page, 'Product Name').fill('Our Tin')
-    await save(page, 'Update Product')
+    await theirs.check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL('/admin/products')
-    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Our Tin', stock: 3, price: '14.00' })
+    expect((await catalog.listProducts())[0]).toMatchObject({
+      name: 'Their Tin',
+      price: '15.00',
+      sku: 'THEIR-1',
+    })
   })
 
-  test('a conflict can be resolved by overwriting', async ({
+  test('a product that was deleted while it was edited can be saved as a new one', async ({
     page,
-    browser,
     catalog,
-    storageState,
-    shopAddress,
   }) => {
-    const product = await catalog.createProduct({ name: 'Shared Tin' })
-    const other = await browser.newContext({ storageState: storageState!, baseURL: shopAddress })
-    const otherPage = await other.newPage()
-    for (const someone of [page, otherPage]) {
-      await someone.goto(`/admin/products/edit/${product.id}`)
-      await expect(field(someone, 'Product Name')).toHaveValue('Shared Tin')
-    }
-    await field(otherPage, 'Product Name').fill('First')
-    await save(otherPage, 'Update Product')
-    await expect(otherPage).toHaveURL('/admin/products')
-
-    await field(page, 'Product Name').fill('Second')
+    const product = await catalog.createProduct({ name: 'Lost Tin' })
+    await page.goto(`/admin/products/edit/${product.id}`)
+    await field(page, 'Product Name').fill('Found Tin')
+    await catalog.deleteProduct(product.id)
     await save(page, 'Update Product')
-    await page.getByRole('button', { name: 'Overwrite' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'This product was deleted' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save as new product' }).click()
     await expect(page).toHaveURL('/admin/products')
-    expect((await catalog.listProducts())[0]).toMatchObject({ name: 'Second' })
-    await other.close()
+    expect(await catalog.listProducts()).toMatchObject([{ name: 'Found Tin', sku: product.sku }])
   })
 })
 

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
-import { openedProductQuery, useUpdateProduct } from '#web/queries/admin/products.ts'
-import { isMissing } from '#web/queries/transport/request.ts'
+import { openedProductQuery, useCreateProduct, useUpdateProduct } from '#web/queries/admin/products.ts'
+import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
+import { showServerError } from '#web/ui/form/field-error.ts'
+import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
-import { describeProduct, useProductForm, valuesOf } from './product-form.ts'
+import { describeProduct, toProductUpdate, useProductForm, valuesOf } from './product-form.ts'
 
 const TITLE = 'Edit Product'
 
@@ -54,15 +58,25 @@ type EditProductProps = { opened: Versioned<Product>; categories: Category[] }
 
 function EditProduct({ opened, categories }: EditProductProps) {
   const navigate = useNavigate()
+  const goToProducts = () => navigate({ to: '/admin/products', ignoreBlocker: true })
+  const creation = useCreateProduct()
+  const [deleted, setDeleted] = useState<ProductDraft>()
   const form = useProductForm(valuesOf(opened.record))
   const categoryName = (id: number) => categories.find((category) => category.id === id)?.name ?? 'Unknown'
   const editor = useVersionedEditor({
     opened,
     form,
     update: useUpdateProduct(opened.record.id),
+    toUpdate: toProductUpdate,
     valuesOf,
     describe: (draft: ProductDraft) => describeProduct(draft, categoryName),
-    onSaved: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
+    subject: { kind: 'product', subjectId: opened.record.id },
+    onSaved: ({ stock }, draft) => {
+      if (stock !== draft.stock)
+        toast.success('Product updated', `Stock changed while you were editing; it is now ${stock}.`)
+      return goToProducts()
+    },
+    onGone: setDeleted,
   })
   return (
     <>
@@ -75,6 +89,25 @@ function EditProduct({ opened, categories }: EditProductProps) {
         onSubmit={editor.save}
       />
       {editor.conflict && <ConflictDialog {...editor.conflict} />}
+      <AlertDialog
+        open={deleted !== undefined}
+        title="This product was deleted"
+        confirmLabel="Save as new product"
+        isBusy={creation.isPending}
+        onCancel={() => setDeleted(undefined)}
+        onConfirm={() =>
+          deleted &&
+          creation.mutate(deleted, {
+            onSuccess: goToProducts,
+            onError: (error) => {
+              setDeleted(undefined)
+              if (error instanceof RequestError) showServerError(form, error)
+            },
+          })
+        }
+      >
+        Another administrator deleted it while you were editing. You can save what you typed as a new product.
+      </AlertDialog>
     </>
   )
 }

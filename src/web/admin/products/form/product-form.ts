@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Product, ProductDraft } from '#contract/product.ts'
+import { type Product, ProductDraft, type ProductUpdate } from '#contract/product.ts'
 import { type ProductFieldType, productFields } from '#contract/product-fields.ts'
-import type { FieldText } from '#web/admin/editing/differences.ts'
+import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { fieldText } from '#web/admin/format/field-text.ts'
 
 /** The form's values before validation: prices as typed, perhaps no category yet. */
@@ -45,10 +45,22 @@ export const valuesOf = ({ id: _, oldPrice, ...product }: Product): ProductValue
   oldPrice: oldPrice ?? '',
 })
 
-/** The form's fields as text, to compare two versions. Different images or categories may read the same. */
+/** Stock as a difference to what was loaded, so that a sale or a delivery in the meantime counts too. */
+export const toProductUpdate = ({ stock, ...draft }: ProductDraft, base: Product): ProductUpdate => ({
+  ...draft,
+  stockChange: stock - base.stock,
+})
+
+/**
+ * The form's fields as text, to compare two versions, without stock: it is saved as a difference. Different images or
+ * categories may read the same.
+ */
 export const describeProduct = (product: ProductDraft, categoryName: (id: number) => string): FieldText[] =>
-  productFields.map(({ key, type, shortLabel }) => ({
-    label: shortLabel,
-    text: fieldText[type](product[key], categoryName),
-    ...((type === 'images' || type === 'category') && { comparedBy: JSON.stringify(product[key]) }),
-  }))
+  productFields
+    .filter(({ key }) => key !== 'stock')
+    .map(({ key, type, shortLabel }) => ({
+      key,
+      label: shortLabel,
+      text: fieldText[type](product[key], categoryName),
+      ...((type === 'images' || type === 'category') && { comparedBy: JSON.stringify(product[key]) }),
+    }))

@@ -96,6 +96,16 @@ test.each([
   })
 })
 
+test('the changes of one record are listed by its kind and id', async () => {
+  const { id, ...spade } = await shop.createProduct({ name: 'Spade' })
+  await shop.createProduct({ name: 'Rake', categoryId: spade.categoryId })
+  await (await shop.asAdmin()).put(`/api/products/${id}`, { ...spade, price: '99.00' })
+  expect(summaries(await list(`?kind=product&subjectId=${id}`))).toEqual([
+    'product Spade changed',
+    'product Spade created',
+  ])
+})
+
 test('the audit log is for administrators', async () => {
   expect((await shop.get('/api/activity')).status).toBe(401)
   expect((await (await shop.asNonAdmin()).get('/api/activity')).status).toBe(403)

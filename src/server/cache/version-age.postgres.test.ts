@@ -99,6 +99,15 @@ test('two seconds without a catalog version, nothing is served from the cache un
     expect(JSON.stringify((await shop.get(path)).body)).toContain('Second name')
   await renameUnnoticed(other, id, 'Third name')
   expect(await nameOf(id), 'nothing is cached either').toBe('Third name')
+  const releaseProducts = await lock(
+    await other.pool.connect(),
+    'lock table products in access exclusive mode',
+  )
+  for (const path of [`/api/products/${id}`, `/product/${id}`]) {
+    const { status, headers } = await shop.get(path)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  await releaseProducts()
 
   await release()
   // Once the version is known, what was cached before is served again: its version has not changed.

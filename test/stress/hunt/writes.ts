@@ -78,7 +78,8 @@ export class Writer {
       return rows[0] ? (await admin.delete(`/api/categories/${rows[0].id}`)).status : 404
     },
     settings: async (admin, number) => {
-      const { body } = await admin.get<WebsiteSettings>('/api/settings')
+      const { status, body } = await admin.get<WebsiteSettings>('/api/settings')
+      if (status !== 200) return status
       return (await admin.put('/api/settings', { ...body, heroTitle: `Title ${number}` })).status
     },
     import: (admin, number) => this.#import(admin, number),

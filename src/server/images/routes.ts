@@ -9,6 +9,7 @@ import { sendImage, toReadyImage, type VariantCache } from './variants/cache.ts'
 import { diskCache } from './variants/disk-cache.ts'
 import { formatFor } from './variants/encode.ts'
 import { openVariants } from './variants/variants.ts'
+import { scheduleImageVerification } from './verify.ts'
 
 const MAX_DISK_CACHE_BYTES = 512 * 1024 * 1024
 
@@ -20,6 +21,7 @@ export async function imageRoutes(app: FastifyInstance, { db, config, cache }: I
   const variants = openVariants(db, diskCache(folder, MAX_DISK_CACHE_BYTES, app.log))
   app.cacheStats.images = cache.stats
   scheduleImageSweep(app, db)
+  scheduleImageVerification(app, db)
 
   app.get<{ Params: { '*': string } }>(
     '/images/*',

@@ -15,8 +15,8 @@ const ENGINE_ERRORS: Record<number, string> = {
 try {
   const engine = await PGlite.create({
     dataDir: process.argv[2]!,
-    // Small segments keep the write-ahead log of a small shop small on disk.
-    initDbStartParams: ['--wal-segsize=4'],
+    // Small segments keep the write-ahead log of a small shop small on disk; checksums reveal damaged pages.
+    initDbStartParams: ['--wal-segsize=4', '--data-checksums'],
   })
   await engine.close()
 } catch (error) {

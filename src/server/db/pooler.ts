@@ -4,7 +4,7 @@ import type { Settings } from './connection.ts'
 import { causesOf, isReadOnly } from './failure.ts'
 
 /** Key of the advisory lock around this change: arbitrary, but the same for every instance. */
-const ADVISORY_LOCK_KEY = 7_234_468
+const ADVISORY_LOCK_KEY = 7_234_469
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const { escapeIdentifier, escapeLiteral } = pg
@@ -35,7 +35,7 @@ export async function keepSettingsBehindPooler(pool: pg.Pool, settings: Settings
 }
 
 async function setDefaults(client: pg.ClientBase, settings: Settings) {
-  await client.query('begin')
+  await client.query('begin; set local lock_timeout to 0')
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_KEY])
   const { rows } = await client.query<{ user: string; database: string; defaults: string[] }>(`
     select current_user as user, datname as database, coalesce(setconfig, '{}') as defaults

@@ -26,6 +26,8 @@ export async function seedCatalog(db: Db): Promise<boolean> {
   const addressOf = (image: string) => photos.addresses.get(image) ?? image
 
   return db.transaction(async (tx) => {
+    // Another instance that started at the same time may seed for longer than the usual lock timeout.
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`)
     if (await hasData(tx)) return false
 

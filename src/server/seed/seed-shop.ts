@@ -17,6 +17,7 @@ export async function seedShop(
 ) {
   await db.transaction(async (tx) => {
     // Instances that start at the same time create one administrator between them.
+    await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`)
     await seedAdmin(tx, config)
   })

@@ -71,6 +71,14 @@ test('a backup is a snapshot although the shop is written to meanwhile', async (
   expect(rows[0].total).toBe(rows[0].products)
 })
 
+test('a reader that stops early gives its connection back', async () => {
+  for await (const line of dumpShop(elsewhere.pool)) {
+    expect(line).toMatchObject({ backup: 'Saffron & Sage' })
+    break
+  }
+  expect(elsewhere.pool).toMatchObject({ totalCount: 0, waitingCount: 0 })
+})
+
 test('a shop with data is replaced only with --overwrite', async () => {
   await shop.createProduct()
   const file = join(folder, 'backup')

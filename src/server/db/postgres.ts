@@ -10,9 +10,9 @@ export type PostgresOptions = { url: string }
 const MIN_SERVER_VERSION = 14
 /**
  * Bulkheads: connections per instance and purpose, documented in docs/instances.md. Requests that wait for a lock, or
- * for each other, cannot take the connections of another purpose.
+ * for each other, cannot take the connections of another purpose. Two instances fit into PgBouncer's default pool of 20.
  */
-const MAX_CONNECTIONS = { shop: 10, carts: 4, logins: 2, monitoring: 1 }
+const MAX_CONNECTIONS = { shop: 6, carts: 2, logins: 1, monitoring: 1 }
 const CONNECTION_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_DELAY_MS = 10_000
 /** Not startup parameters: PgBouncer refuses connections with those it does not know. */

@@ -13,7 +13,7 @@ type EncodedResponse = { headers: string[]; body: Buffer }
 export type CachedResponse = {
   etag: string
   headers: Headers
-  /** Browsers update what they stored with these: all headers that do not describe the body. */
+  /** Browsers update what they stored with these. */
   notModifiedHeaders: string[]
   encodings: { identity: EncodedResponse; br?: EncodedResponse; gzip?: EncodedResponse }
 }
@@ -132,6 +132,10 @@ export class ResponseCache {
 const rawUrlOf = ({ url, headers }: IncomingMessage) =>
   `${headers['x-forwarded-proto'] ?? ''}\n${headers.host ?? ''}\n${url}`
 
+/** Describe the body, or set a page's policies: a client that has the body has them too, and they are long. */
+const FIXED_BY_ETAG =
+  /^(content-.*|cross-origin-opener-policy|permissions-policy|referrer-policy|x-content-type-options|x-frame-options)$/
+
 /** `ownHeaders` are those of the response itself, without connection-specific ones and without those of one visitor. */
 export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedResponse {
   const headers: Headers & { etag: string } = {
@@ -139,11 +143,12 @@ export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedRespo
     vary: 'accept-encoding',
     etag: ownHeaders.etag ?? etagFor(body, ownHeaders),
   }
-  const { 'content-type': _, ...notModified } = headers
   return {
     etag: headers.etag,
     headers,
-    notModifiedHeaders: Object.entries(notModified).flat(),
+    notModifiedHeaders: Object.entries(headers)
+      .filter(([name]) => !FIXED_BY_ETAG.test(name))
+      .flat(),
     encodings: { identity: toEncoded(headers, body, 'identity') },
   }
 }

@@ -32,7 +32,7 @@ describe.skipIf(!program).each(['session', 'transaction'] as const)(
 
     test('the shop starts, sells, and is backed up and restored', async () => {
       const env = { DATABASE_URL: bouncer.url(name), LOG_LEVEL: 'error' }
-      // PgBouncer opens 20 connections. With session pooling an instance needs up to 17 of them for itself.
+      // PgBouncer opens 20 connections. With session pooling an instance needs up to 10 of them for itself.
       const shops = await Promise.all(
         poolMode === 'session' ? [startShop(env)] : [startShop(env), startShop(env)],
       )

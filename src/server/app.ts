@@ -133,7 +133,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   })
 
   // Its hooks apply only to the routes that are registered after it.
-  await app.register(metrics, { pool: database.pool, fastPathResponses, token: config.metricsToken })
+  await app.register(metrics, { pools: database.pools, fastPathResponses, token: config.metricsToken })
 
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })

@@ -35,6 +35,20 @@ test('seeding twice keeps an administrator with any name', async () => {
   expect((await logIn(admin.adminUsername, admin.adminPassword)).status).toBe(200)
 })
 
+test.each(['ninechars', 'admin123', 'password123', 'otto lilienthal'])(
+  'ADMIN_PASSWORD cannot set the password %s, but keeps an administrator who has it already',
+  async (adminPassword) => {
+    const admin = { adminUsername: 'Otto Lilienthal', adminPassword }
+    await expect(seedShop(shop.database, admin)).rejects.toThrow(
+      'ADMIN_PASSWORD must be 10 to 200 characters long, not a common password, and not the username.',
+    )
+    await shop.createCategory()
+    const { username } = await shop.createUser('Otto Lilienthal', { isAdmin: true })
+    await seedShop(shop.database, admin)
+    expect((await logIn(username, adminPassword)).status).toBe(401)
+  },
+)
+
 test('a user who is not an administrator can log in, and isAdmin is false', async () => {
   const visitor = await shop.asNonAdmin()
   expect((await visitor.get('/api/auth/me')).body).toEqual({ isAdmin: false, username: 'customer' })

@@ -10,6 +10,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = {
   db: Db
   pool: pg.Pool
+  /** Every pool by its purpose. */
+  pools: Record<string, pg.Pool>
   /** Connections for one purpose each, which other work cannot exhaust. The embedded engine has a single connection. */
   reserved: { carts: Db; logins: Db; monitoring: Db }
   engine: 'embedded' | 'postgres'
@@ -23,6 +25,7 @@ export async function openDatabase(options: EmbeddedOptions | PostgresOptions): 
     return {
       db: drizzle(pool),
       pool,
+      pools: { shop: pool, ...reserved },
       reserved: {
         carts: drizzle(reserved.carts),
         logins: drizzle(reserved.logins),
@@ -34,5 +37,12 @@ export async function openDatabase(options: EmbeddedOptions | PostgresOptions): 
   }
   const { pool, close } = await openEmbedded(options)
   const db = drizzle(pool)
-  return { db, pool, reserved: { carts: db, logins: db, monitoring: db }, engine: 'embedded', close }
+  return {
+    db,
+    pool,
+    pools: { shop: pool },
+    reserved: { carts: db, logins: db, monitoring: db },
+    engine: 'embedded',
+    close,
+  }
 }

@@ -5,13 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type MetricSources = {
-  pool: pg.Pool
+  pools: Record<string, pg.Pool>
   /** How many responses the fast path sent, by status. */
   fastPathResponses: Map<number, number>
 }
 
 /** The metrics of this instance. Values that the shop counts anyway are read when Prometheus asks for them. */
-export function createRegistry(app: FastifyInstance, { pool, fastPathResponses }: MetricSources) {
+export function createRegistry(app: FastifyInstance, { pools, fastPathResponses }: MetricSources) {
   const register = new Registry()
   collectDefaultMetrics({ register })
 
@@ -46,13 +46,15 @@ export function createRegistry(app: FastifyInstance, { pool, fastPathResponses }
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by state, and requests that wait for one.',
-    labelNames: ['state'],
+    help: 'Connections of each pool by state, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [name, { idleCount, totalCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'in_use' }, totalCount - idleCount)
+        this.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
     },
   })
   new Counter({

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { newPasswordFor } from '#contract/admin/auth.ts'
 import { passwordMatches } from '#server/auth/password.ts'
 import { addUser, changePassword, DEFAULT_PASSWORD } from '#server/auth/service.ts'
 import { hasUsername } from '#server/auth/username.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema.ts'
 import type { Config } from '#server/process/config.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { seedCatalog } from './catalog.ts'
 
 /** Key of the advisory lock around seeding: arbitrary, but the same for every instance. */
@@ -35,10 +37,20 @@ async function seedAdmin(
   const username = adminUsername
   const [user] = await db.select().from(users).where(hasUsername(username))
   if (user) {
-    if (adminPassword && (await passwordMatches(user.passwordHash, DEFAULT_PASSWORD)))
+    if (adminPassword && (await passwordMatches(user.passwordHash, DEFAULT_PASSWORD))) {
+      requireValid(adminPassword, username)
       await changePassword(db, { username, password: adminPassword })
+    }
     return
   }
+  if (adminPassword) requireValid(adminPassword, username)
   if (adminPassword || (await db.$count(users)) === 0)
     await addUser(db, { username, password: adminPassword ?? DEFAULT_PASSWORD, isAdmin: true })
+}
+
+function requireValid(adminPassword: string, username: string) {
+  if (!newPasswordFor(username).safeParse(adminPassword).success)
+    throw new StartError(
+      'ADMIN_PASSWORD must be 10 to 200 characters long, not a common password, and not the username.',
+    )
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { messageOf } from './machine.mjs'
@@ -11,6 +11,8 @@ const MIN_FREE_MEMORY_BYTES = 2e9
 
 /** Temporary files of the tests go here and are removed with it, including what failed tests left behind. */
 const scratch = mkdtempSync(join(scratchParent(), `shop-test-${process.pid}-`))
+// Servers that refuse to run as root run as another user, and have their folders in here.
+chmodSync(scratch, 0o711)
 removeAbandoned(dirname(scratch))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 

@@ -121,7 +121,8 @@ test.each([
   for (const path of ['/', '/', '/api/products', '/robots.txt', '/no/such/page']) {
     const response = await shop.sendRaw(head(`GET ${path}`, { host }))
     expect(response?.status, path).toBe(status === 200 && path === '/no/such/page' ? 404 : status)
-    if (status === 200 && path === '/')
+    // Whether a lone ACE prefix is a valid host depends on the version of Node.
+    if (status === 200 && path === '/' && host !== 'xn--')
       expect(response?.body).toContain('<link rel="canonical" href="http://localhost/"')
   }
 })

@@ -21,8 +21,8 @@ export async function rawRequest(address: string, bytes: string | Uint8Array, { 
   try {
     await once(socket, 'end')
   } catch (error) {
-    // A server may reset a connection while we are still sending; the response it sent before is valid.
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+    // A server may close a connection while we are still sending; the response it sent before is valid.
+    if (!['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     socket.destroy()
   }

@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { createApp } from './app.ts'
@@ -7,6 +6,7 @@ import { controlCommands } from './control/commands.ts'
 import { openControlSocket } from './control/socket.ts'
 import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { isLoopback } from './http/loopback.ts'
 import { loadRenderer } from './pages/site.ts'
 import type { Config } from './process/config.ts'
 import { drainAndClose } from './process/graceful-shutdown.ts'
@@ -57,8 +57,4 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
     await database.close()
     throw error
   }
-}
-
-function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }

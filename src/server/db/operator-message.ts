@@ -4,7 +4,7 @@ import { causesOf, isConnectionLost, READ_ONLY } from './failure.ts'
 
 type Cause = ReturnType<typeof causesOf>[number]
 
-/** What the operator can do about an error, by SQLSTATE or system error code. */
+/** Advice to the operator, by SQLSTATE or system error code. */
 const ADVICE: [codes: RegExp, advice: (reason: string) => string][] = [
   [
     /^42501$/,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/http/loopback.ts'
 
 /** Headers that a reverse proxy adds. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
@@ -13,11 +13,6 @@ export function mayReadMetrics({ headers, raw }: FastifyRequest, token: string |
   if (token !== undefined) return isSecretEqual(headers.authorization ?? '', `Bearer ${token}`)
   const isForwarded = FORWARDED.some((name) => name in headers)
   return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '')
-}
-
-function isLoopback(address: string) {
-  const ip = address.replace(/^::ffff:/, '')
-  return ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'))
 }
 
 /** Takes the same time wherever the two differ. */

@@ -1,7 +1,7 @@
 /**
  * Tuning of V8 and glibc's malloc, in JavaScript because both the server and `scripts/start.mjs` need it.
  *
- * What the shop loses without one item, measured 2026-11-16 on two cores with the embedded database and 48 products,
+ * The cost of leaving out each item, measured 2026-11-16 on two cores with the embedded database and 48 products,
  * all variants running at the same time and taking turns (decision 0012 says how):
  *
  * |                          | Node 20.20                     | Node 24.21                    |

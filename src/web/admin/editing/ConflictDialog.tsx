@@ -35,7 +35,7 @@ export function ConflictDialog({ kind, subjectId, contested, isBusy, onClose, on
       open
       onClose={onClose}
       title="Changed in the meantime"
-      description="You and another administrator changed the same fields. Choose what to save."
+      description="Another administrator changed this too. Choose what to save."
     >
       <div className="grid gap-4">
         {contested.map((field) => (

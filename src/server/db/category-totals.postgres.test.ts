@@ -67,12 +67,12 @@ test('two editors of the same category do not wait for each other, and both coun
 })
 
 test('changes of all kinds in one transaction leave totals that equal a count', async () => {
-  const { id: kept } = await shop.createCategory()
+  const { id: remaining } = await shop.createCategory()
   const { id: deleted } = await shop.createCategory()
   for (const [categoryId, stock] of [
-    [kept, 0],
-    [kept, 5],
-    [kept, 50],
+    [remaining, 0],
+    [remaining, 5],
+    [remaining, 50],
     [deleted, 7],
   ] as const)
     await shop.createProduct({ categoryId, stock })
@@ -95,6 +95,6 @@ test('changes of all kinds in one transaction leave totals that equal a count', 
            (count(*) filter (where stock = 0))::integer as out_of_stock
     from products group by category_id`)
   expect(rows).toEqual(counted)
-  expect(rows).toMatchObject([{ category_id: kept, products: 3 }])
+  expect(rows).toMatchObject([{ category_id: remaining, products: 3 }])
   expect((await pool.query('select from category_total_deltas')).rowCount).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { addProcessMetrics } from './process-metrics.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -13,7 +14,7 @@ export type MetricSources = {
 /** The metrics of this instance. Values that the shop counts anyway are read when Prometheus asks for them. */
 export function createRegistry(app: FastifyInstance, { pools, fastPathResponses }: MetricSources) {
   const register = new Registry()
-  collectDefaultMetrics({ register })
+  addProcessMetrics(register)
 
   const labelNames = ['method', 'route', 'status'] as const
   const durations = new Histogram({

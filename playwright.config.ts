@@ -31,8 +31,6 @@ export default defineConfig({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
-          // A page lives for seconds: optimizing its code takes a quarter of the CPU time and saves nothing.
-          '--js-flags=--no-opt',
         ],
       ],
     },

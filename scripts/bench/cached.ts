@@ -20,13 +20,13 @@ import type { BenchShop } from './shops.ts'
 
 /** Many short rounds: the machine's speed changes within seconds, and then for both servers of a round alike. */
 const ROUNDS = 40
-const CONNECTIONS = 16
-const WARM_UP_SECONDS = 2
+export const CONNECTIONS = 16
+export const WARM_UP_SECONDS = 2
 /** Longer responses are not cached, and no page requests them. */
 const MAX_CACHED_BYTES = 1_000_000
 const BARE_SERVER = join('scripts', 'bench', 'bare-server.mjs')
 
-type Page = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type Page = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Compares cached responses with a bare node:http server that sends the same bytes, in alternating rounds. */
 export async function compareCached(shop: BenchShop, folder: string, seconds: number) {
@@ -50,7 +50,7 @@ export async function compareCached(shop: BenchShop, folder: string, seconds: nu
 }
 
 async function compare(shop: BenchShop, folder: string, seconds: number, page: Page) {
-  const bare = await startBareServer(join(folder, 'body'), page)
+  const bare = await startBareServer(folder, page)
   try {
     return toRow(await alternate(shop, bare, seconds, page))
   } finally {
@@ -108,7 +108,8 @@ function toRow(rounds: Round[]) {
   }
 }
 
-async function startBareServer(file: string, { headers, body }: Page) {
+export async function startBareServer(folder: string, { headers, body }: Page) {
+  const file = join(folder, 'body')
   writeFileSync(file, body)
   const { date: _, connection: _c, 'keep-alive': _k, ...sent } = headers
   const command = [process.execPath, BARE_SERVER, file, JSON.stringify(sent)]
@@ -117,7 +118,7 @@ async function startBareServer(file: string, { headers, body }: Page) {
 }
 
 /** Repeats a request until its response comes from the cache. */
-async function warmUp(
+export async function warmUp(
   shop: BenchShop,
   path: string,
 ): Promise<BenchResponse & { headers: IncomingHttpHeaders }> {

@@ -8,11 +8,13 @@ import { compareCached } from './cached.ts'
 import { bytesSent, coldStart } from './first-visit.ts'
 import { memoryUnderLoad } from './memory-growth.ts'
 import { compareRendered } from './rendered.ts'
+import { compareSelling } from './selling.ts'
 import { type BenchShop, type Engine, openShops } from './shops.ts'
 
 /** The number of products in the seed. */
 const SEEDED_PRODUCTS = 48
 const ENGINES: Engine[] = ['embedded', 'postgres']
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type Options = ReturnType<typeof readOptions>
 
@@ -20,25 +22,56 @@ type Options = ReturnType<typeof readOptions>
 export async function run(args: string[]) {
   requireLinux()
   const options = readOptions(args)
-  const { engine, sizes, seconds, minutes, json } = options
+  const { engine, sizes, seconds, minutes, isSelling, json } = options
+  if (isSelling) {
+    const selling = []
+    for (const each of ENGINES) selling.push(await measureSelling(each, options))
+    write(json, { at: new Date().toISOString(), sizes, node: process.version, seconds, selling })
+    return
+  }
+  const figures = await withShops(options, async (shops, folder) =>
+    minutes > 0
+      ? { growth: await memoryUnderLoad(shops[0]!, minutes) }
+      : { seconds, ...(await measure(shops, folder, seconds)) },
+  )
+  write(json, { at: new Date().toISOString(), engine, sizes, node: process.version, ...figures })
+}
+
+/** Opens the shops, and closes and removes them at the end, even if the end is a signal. */
+async function withShops<T>(
+  { engine, sizes, isSelling }: Options,
+  work: (shops: BenchShop[], folder: string) => Promise<T>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-  const shops = await openShops(engine, sizes, folder)
+  const shops = await openShops(engine, sizes, folder, { withSql: isSelling })
   const close = async () => {
     await shops.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => close().then(() => process.exit(1)))
+  const onSignal = () => close().then(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, onSignal)
   try {
-    const figures =
-      minutes > 0
-        ? { growth: await memoryUnderLoad(shops.all[0]!, minutes) }
-        : { seconds, ...(await measure(shops.all, folder, seconds)) }
-    write(json, { at: new Date().toISOString(), engine, sizes, node: process.version, ...figures })
+    return await work(shops.all, folder)
   } finally {
+    for (const signal of SIGNALS) process.off(signal, onSignal)
     await close()
   }
 }
+
+const measureSelling = (engine: Engine, options: Options) =>
+  withShops({ ...options, engine }, async (shops, folder) => {
+    const sizes = []
+    for (const shop of shops) {
+      const { rows, visibility } = await compareSelling(shop, folder, options.seconds)
+      console.log(
+        `\n${engine}, ${shop.size} products: requests per CPU second beside the bare server, at rest and with 20 stock changes a second`,
+      )
+      console.table(rows)
+      console.log(`Longest time until a change was visible: ${JSON.stringify(visibility)}`)
+      sizes.push({ size: shop.size, rows, visibility })
+    }
+    return { engine, sizes }
+  })
 
 async function measure(shops: BenchShop[], folder: string, seconds: number) {
   const sent = await bytesSent(shops[0]!)
@@ -87,6 +120,7 @@ function readOptions(args: string[]) {
       size: { type: 'string', default: '100000' },
       seconds: { type: 'string', default: '0.5' },
       minutes: { type: 'string', default: '0' },
+      selling: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   })
@@ -98,12 +132,14 @@ function readOptions(args: string[]) {
   if (!(seconds > 0)) throw new UsageError('--seconds is a number above 0')
   if (!Number.isInteger(minutes) || minutes < 0) throw new UsageError('--minutes is a whole number')
   const sizes = size === SEEDED_PRODUCTS || minutes > 0 ? [SEEDED_PRODUCTS] : [SEEDED_PRODUCTS, size]
-  const name = minutes > 0 ? `${engine}-growth` : engine
+  const isSelling = values.selling
+  const name = isSelling ? 'selling' : minutes > 0 ? `${engine}-growth` : engine
   return {
     engine,
     sizes,
     seconds,
     minutes,
+    isSelling,
     json: values.json ?? `bench-results/${name}.json`,
   }
 }

@@ -7,14 +7,16 @@ import { HttpClient } from '../../test/kit/http-client.ts'
 import { cpuSeconds, memoryMb } from '../../test/kit/process-stats.ts'
 import { launchShop, startShop } from '../../test/kit/shop-process.ts'
 import { startPostgres } from '../test-tools/postgres.mjs'
+import { request } from './load.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
 /** The command of `npm start`, in one process on every Node, so that its CPU time and memory can be measured. */
-const START_COMMAND = [process.execPath, ...NODE_FLAGS, builtFile('main')]
+const startCommand = (...flags: string[]) => [process.execPath, ...NODE_FLAGS, ...flags, builtFile('main')]
+const SQL_CHANNEL_FLAGS = ['--import', './scripts/bench/sql-channel.mjs']
 
 /** Starts one shop per catalog size, all at the same time, each freshly seeded and with a database of its own. */
-export async function openShops(engine: Engine, sizes: number[], folder: string) {
+export async function openShops(engine: Engine, sizes: number[], folder: string, { withSql = false } = {}) {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const all: BenchShop[] = []
   const close = async () => {
@@ -31,7 +33,7 @@ export async function openShops(engine: Engine, sizes: number[], folder: string)
       })
       all.push(shop)
       await shop.seed()
-      await shop.start()
+      await (withSql ? shop.startWithSql() : shop.start())
     }
   } catch (error) {
     await close()
@@ -40,10 +42,14 @@ export async function openShops(engine: Engine, sizes: number[], folder: string)
   return { all, close }
 }
 
+type RunningShop = Awaited<ReturnType<typeof startShop>>
+
 export class BenchShop {
   readonly size: number
   readonly #env: NodeJS.ProcessEnv
-  #running: Awaited<ReturnType<typeof startShop>> | undefined
+  #running: RunningShop | undefined
+  #secondInstance: RunningShop | undefined
+  #client: pg.Client | undefined
 
   constructor(size: number, env: NodeJS.ProcessEnv) {
     this.size = size
@@ -58,15 +64,47 @@ export class BenchShop {
   }
 
   async start() {
-    this.#running = await startShop({ ...MALLOC_ENVIRONMENT, ...this.#env }, { command: START_COMMAND })
-    this.#running.child.stderr.pipe(process.stderr)
+    this.#running = await this.#launch(startCommand())
+  }
+
+  /** Starts the shop so that `sql` works. */
+  async startWithSql() {
+    const { DATABASE_URL } = this.#env
+    this.#running = await this.#launch(startCommand(...(DATABASE_URL ? [] : SQL_CHANNEL_FLAGS)))
+    if (!DATABASE_URL) return
+    this.#client = new pg.Client({ connectionString: DATABASE_URL })
+    await this.#client.connect()
+  }
+
+  async #launch(command: string[]) {
+    const shop = await startShop({ ...MALLOC_ENVIRONMENT, ...this.#env }, { command })
+    shop.child.stderr.pipe(process.stderr)
+    return shop
+  }
+
+  /** Runs a statement: over a connection of its own or, in the embedded database, within the shop's process. */
+  async sql(statement: string) {
+    if (this.#client) return void (await this.#client.query(statement))
+    const channel = /The SQL channel listens at (\S+)/.exec(this.#running!.output())![1]!
+    const { status, body } = await request(channel, { method: 'POST', path: '/', body: statement })
+    if (status !== 200) throw new Error(String(body))
+  }
+
+  /** The address of another instance on the same database, or none if the database is embedded. */
+  async openSecondInstance() {
+    if (!this.#env.DATABASE_URL) return []
+    this.#secondInstance = await this.#launch(startCommand())
+    return [this.#secondInstance.address]
   }
 
   async stop() {
-    if (this.#running?.child.exitCode !== null) return
-    const exited = once(this.#running.child, 'exit')
-    this.#running.child.kill()
-    await exited
+    await this.#client?.end()
+    for (const shop of [this.#secondInstance, this.#running]) {
+      if (shop?.child.exitCode !== null) continue
+      const exited = once(shop.child, 'exit')
+      shop.child.kill()
+      await exited
+    }
   }
 
   get address() {

@@ -6,10 +6,13 @@ export type Table = { name: string; columns: { name: string; type: string }[] }
 
 /**
  * Tables a backup leaves out, under their current and former names. Admin sessions and failed logins: a session that
- * was ended must not come back with an old backup. Applied migrations and the catalog version: they describe the
- * database, not the data in it.
+ * was ended must not come back with an old backup. Applied migrations, the catalog version and the log of stock
+ * changes: they describe the database, not the data in it.
  */
-const EXCLUDED_TABLES = ['admin_sessions', 'tokens', 'login_attempts', 'migrations', 'catalog_version']
+const EXCLUDED_TABLES = [
+  ...['admin_sessions', 'tokens', 'login_attempts'],
+  ...['migrations', 'catalog_version', 'stock_changes'],
+]
 
 const { escapeIdentifier } = pg
 

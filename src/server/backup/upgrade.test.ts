@@ -146,7 +146,7 @@ async function migrated(database: Database) {
   return database
 }
 
-const contents = ({ pool }: Database) => fingerprint(pool, ['catalog_version'])
+const contents = ({ pool }: Database) => fingerprint(pool, ['catalog_version', 'stock_changes'])
 
 async function totals({ pool }: Database) {
   const { rows } = await pool.query(`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '#server/db/client.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { ResponseCache, StockChange } from './response-cache.ts'
 
-const POLL_INTERVAL_MS = 400
+const POLL_INTERVAL_MS = 250
 /** Without a known catalog version for this long, cached responses are not served. */
 const MAX_VERSION_AGE_MS = 2_000
 
@@ -12,12 +12,12 @@ export const maxUnconfirmedMs = ({ engine }: Pick<Database, 'engine'>) =>
   engine === 'embedded' ? Number.POSITIVE_INFINITY : MAX_VERSION_AGE_MS
 
 /**
- * Clears the cache whenever the catalog has changed, whether through this instance, another one, a command or SQL.
- * Polls a counter that database triggers maintain: unlike LISTEN/NOTIFY, polling cannot miss a change when a connection
- * is lost. Every successful poll confirms the cache.
+ * Clears the cache whenever the catalog has changed, whether through this instance, another one, a command or SQL. When
+ * only stock has changed, invalidates just the responses that show it. Polls counters that database triggers maintain:
+ * unlike LISTEN/NOTIFY, polling cannot miss a change when a connection is lost. Every successful poll confirms the cache.
  */
 export function watchCatalogVersion(app: FastifyInstance, db: Db, cache: ResponseCache) {
-  let knownVersion: string | undefined
+  let known: Versions = { version: '', stockVersion: '0' }
   let timer: NodeJS.Timeout
   let isClosed = false
 
@@ -25,9 +25,10 @@ export function watchCatalogVersion(app: FastifyInstance, db: Db, cache: Respons
     // The age of a version counts from the start of its query: a change during the query may be missing from it.
     const startedAt = performance.now()
     try {
-      const version = await readCatalogVersion(db)
-      if (version !== knownVersion) cache.clear()
-      knownVersion = version
+      const { changes, ...versions } = await readVersions(db, known.stockVersion)
+      if (versions.version !== known.version || !changes) cache.clear()
+      else cache.applyStockChanges(changes)
+      known = versions
       cache.confirm(startedAt)
     } catch (error) {
       app.log.warn({ err: error }, 'the catalog version could not be read')
@@ -56,7 +57,35 @@ export function watchCatalogVersion(app: FastifyInstance, db: Db, cache: Respons
   })
 }
 
-async function readCatalogVersion(db: Db) {
-  const { rows } = await db.execute<{ version: string }>(sql`select version::text from catalog_version`)
-  return rows[0]?.version ?? ''
+type Versions = { version: string; stockVersion: string }
+type LoggedChange = [productId: number, isAvailabilityChange: boolean]
+
+/**
+ * The versions and the changes to stock since `knownStockVersion`, in one snapshot. The changes are undefined if the log
+ * does not reach back that far: the oldest entries are deleted first, so it does if it still has the known version.
+ */
+async function readVersions(
+  db: Db,
+  knownStockVersion: string,
+): Promise<Versions & { changes: StockChange[] | undefined }> {
+  const known = sql`${knownStockVersion}::bigint`
+  const { rows } = await db.execute<Versions & { isComplete: boolean; changes: LoggedChange[] | null }>(sql`
+    select version::text, stock_version::text as "stockVersion",
+      stock_version = ${known} or exists (select from stock_changes where version = ${known}) as "isComplete",
+      case when stock_version <> ${known} then (
+        select json_agg(json_build_array(product_id, is_availability_change))
+        from stock_changes where version > ${known}
+      ) end as changes
+    from catalog_version`)
+  const { version, stockVersion, isComplete, changes } = rows[0] ?? NO_VERSIONS
+  return {
+    version,
+    stockVersion,
+    changes: isComplete
+      ? (changes ?? []).map(([productId, isAvailabilityChange]) => ({ productId, isAvailabilityChange }))
+      : undefined,
+  }
 }
+
+/** Before the first change to the catalog. */
+const NO_VERSIONS = { version: '', stockVersion: '0', isComplete: true, changes: null }

@@ -79,6 +79,44 @@ test('an instance whose connections were cut notices the next change', async () 
   await expectNameAt(there, 3, 'Changed after the cut')
 })
 
+/** Sells by SQL, as another program would. */
+const setStock = (id: number, stock: number) =>
+  runOnServer(databaseUrl(server, name), `update products set stock = ${stock} where id = ${id}`)
+
+const SOON = { timeout: 20_000 }
+
+async function expectStock(address: string, id: number, stock: number) {
+  const visitor = new HttpClient(address)
+  const read = async () => (await visitor.get<Product>(`/api/products/${id}`)).body.stock
+  await expect.poll(read, SOON).toBe(stock)
+}
+
+test('a sale soon shows on every instance, and so does that a product is sold out', async () => {
+  for (const stock of [7, 0, 5]) {
+    for (const address of [here, there]) await fillCache(address, 5)
+    await setStock(5, stock)
+    for (const address of [here, there]) {
+      await expectStock(address, 5, stock)
+      const page = async () => (await new HttpClient(address).get<string>('/product/5')).body
+      await expect.poll(page, SOON).toContain(stock === 0 ? 'Out of Stock' : `Only ${stock} left`)
+    }
+  }
+})
+
+test("an administrator's delivery is visible at once on the same instance, and soon on the other", async () => {
+  await setStock(6, 5)
+  for (const address of [here, there]) {
+    await expectStock(address, 6, 5)
+    await fillCache(address, 6)
+  }
+  const admin = await new HttpClient(here).logIn()
+  expect((await admin.post('/api/products/6/restock', { add: 3 })).status).toBe(200)
+  expect((await admin.get<Product>('/api/products/6')).body.stock).toBe(8)
+  await expectStock(there, 6, 8)
+  // The other instance has cleared its cache, so everything shows it at the same time.
+  expect((await new HttpClient(there).get<string>('/product/6')).body).toContain('Only 8 left')
+})
+
 test('a shopper finds their cart on every instance, and no other shopper sees it', async () => {
   const mara = new HttpClient(here)
   await mara.post('/api/cart/items', { productId: 4, quantity: 1 })

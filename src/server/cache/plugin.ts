@@ -6,6 +6,7 @@ import { isInProcess } from '#server/http/in-process.ts'
 import type { CacheStats } from './byte-lru.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { watchCatalogVersion } from './catalog-version.ts'
+import { EVERY_PRODUCT, pageOf, type Render } from './render.ts'
 import { type CachedResponse, type ResponseCache, toCachedResponse } from './response-cache.ts'
 
 declare module 'fastify' {
@@ -15,6 +16,8 @@ declare module 'fastify' {
      * the shop was called at. It may depend on the path and on the query parameters of the route's schema, nothing else.
      */
     cached?: boolean | 'per-origin'
+    /** Query parameters that select products by their stock. With one of them, any sale can change the response. */
+    stockFilters?: readonly string[]
     /** A successful request changes the catalog. Without it, cached responses are outdated until the next poll. */
     invalidates?: 'catalog'
   }
@@ -30,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-type PendingRender = { key: string; finish: (response?: CachedResponse) => void }
+type PendingRender = { key: string; render: Render; finish: (response?: CachedResponse) => void }
 
 type Options = {
   cache: ResponseCache
@@ -52,7 +55,7 @@ export const responseCache = fp(
     app.addHook('preParsing', async (request, reply) => {
       const key = isCacheable(request) ? cacheKeyOf(request, originOf) : undefined
       if (key === undefined) return
-      if (!cache.isConfirmed) {
+      if (!cache.isConfirmed()) {
         cache.stats.misses++
         return
       }
@@ -61,6 +64,7 @@ export const responseCache = fp(
       if (cached) {
         if (pending) cache.stats.coalesced++
         else cache.stats.hits++
+        pageOf(request.raw)?.include(cached)
         const body = await sendCached(cache, key, cached, request, reply)
         // Fastify would serialize null.
         return reply.send(body ?? undefined)
@@ -68,8 +72,15 @@ export const responseCache = fp(
       // There is no await between the lookup and this, so exactly one of several concurrent requests renders.
       if (!pending) {
         cache.stats.misses++
-        request.pendingRender = { key, finish: cache.beginRender(key) }
+        request.pendingRender = { key, ...cache.beginRender(key) }
       }
+    })
+
+    app.addHook('preSerialization', async (request, _reply, payload) => {
+      // The response may be uncacheable while the page that contains it is cached.
+      for (const render of [request.pendingRender?.render, pageOf(request.raw)])
+        if (render) addTags(render, request, payload)
+      return payload
     })
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -100,6 +111,20 @@ const isShareable = (reply: FastifyReply) =>
   reply.statusCode === 200 &&
   !reply.hasHeader('set-cookie') &&
   reply.getHeader('cache-control') !== 'no-store'
+
+function addTags(render: Render, { routeOptions, query }: FastifyRequest, payload: unknown) {
+  for (const id of productIdsIn(payload)) render.addTag(id)
+  const { stockFilters = [] } = routeOptions.config
+  const values = query as Record<string, unknown>
+  if (stockFilters.some((name) => values[name] !== undefined)) render.addTag(EVERY_PRODUCT)
+}
+
+/** The ids of all products in a response, wherever they are in it. */
+function* productIdsIn(payload: unknown): Generator<number> {
+  if (typeof payload !== 'object' || payload === null) return
+  if ('id' in payload && 'stock' in payload) yield payload.id as number
+  for (const value of Object.values(payload)) if (typeof value === 'object') yield* productIdsIn(value)
+}
 
 function toResponse(reply: FastifyReply, payload: string): CachedResponse {
   const headers = Object.fromEntries(

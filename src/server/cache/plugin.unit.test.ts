@@ -9,7 +9,8 @@ import { fastPath } from './fast-path.ts'
 import { responseCache } from './plugin.ts'
 import { ResponseCache } from './response-cache.ts'
 
-const db = { execute: async () => ({ rows: [{ version: '1' }] }) } as unknown as Db
+const versions = { version: '1', stockVersion: '1', isComplete: true, changes: null }
+const db = { execute: async () => ({ rows: [versions] }) } as unknown as Db
 const apps: FastifyInstance[] = []
 
 afterEach(async () => {

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LRUCache } from 'lru-cache'
 import { etagOf, matchesEtag } from '#server/etag/etag.ts'
 import { createByteLru, newCacheStats } from './byte-lru.ts'
+import { EVERY_PRODUCT, Render } from './render.ts'
+import { TagIndex } from './tag-index.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Record<string, string>
@@ -16,11 +18,24 @@ export type CachedResponse = {
   /** Browsers update what they stored with these. */
   notModifiedHeaders: string[]
   encodings: { identity: EncodedResponse; br?: EncodedResponse; gzip?: EncodedResponse }
+  /** The ids of the products whose stock it shows. */
+  tags: readonly number[]
+  /** When it may no longer be served, as measured by `performance.now()`. Changes while it is cached. */
+  expiresAt: number
 }
+
+/** A product's stock has changed; its availability has if it was sold out or came back into stock. */
+export type StockChange = { productId: number; isAvailabilityChange: boolean }
+
+type PendingRender = { render: Render; finished: Promise<CachedResponse | undefined> }
 
 /** Shorter responses gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_000
 const MAX_LEARNED_URL_BYTES = 8_000_000
+/** How long a stock number may be outdated. A popular page is rendered once in this time, however much is sold. */
+const MAX_STOCK_AGE_MS = 3_000
+/** Estimate of what a tag takes in its response and in the index. */
+const TAG_BYTES = 100
 
 const compress = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -28,8 +43,9 @@ const compress = {
 }
 
 /**
- * An LRU cache of responses that are the same for every client, valid until the catalog changes. Concurrent misses are
- * coalesced: one request renders the response and the others wait for it, which prevents a cache stampede.
+ * An LRU cache of responses that are the same for every client, valid until the catalog changes. When only stock has
+ * changed, just the responses that are tagged with the product expire. Concurrent misses are coalesced: one request
+ * renders the response and the others wait for it, which prevents a cache stampede.
  */
 export class ResponseCache {
   readonly stats = newCacheStats()
@@ -39,19 +55,28 @@ export class ResponseCache {
     maxBytes: MAX_LEARNED_URL_BYTES,
     bytesOf: (key) => key.length,
   })
-  readonly #pendingRenders = new Map<string, Promise<CachedResponse | undefined>>()
-  #generation = 0
+  readonly #tagIndex = new TagIndex()
+  /** The renders that later requests for the same key wait for. */
+  readonly #pendingRenders = new Map<string, PendingRender>()
+  /** These and the renders that began before an invalidation. */
+  readonly #renders = new Set<Render>()
   readonly #maxUnconfirmedMs: number
   #confirmedAt = Number.NEGATIVE_INFINITY
 
   /** Without a confirmation for `maxUnconfirmedMs`, responses may be outdated and are not served. */
   constructor(maxBytes: number, maxUnconfirmedMs = Number.POSITIVE_INFINITY) {
     this.#maxUnconfirmedMs = maxUnconfirmedMs
-    this.#responses = createByteLru({ maxBytes, bytesOf: byteLength, stats: this.stats })
+    this.#responses = createByteLru({
+      maxBytes,
+      bytesOf: byteLength,
+      stats: this.stats,
+      onRemove: ({ tags }, key) => this.#tagIndex.remove(key, tags),
+    })
   }
 
   get(key: string): CachedResponse | undefined {
-    return this.#responses.get(key)
+    const cached = this.#responses.get(key)
+    return cached && performance.now() <= cached.expiresAt ? cached : undefined
   }
 
   /** Every stored response was up to date at this time, as measured by `performance.now()`. */
@@ -59,35 +84,74 @@ export class ResponseCache {
     this.#confirmedAt = at
   }
 
-  get isConfirmed() {
-    return performance.now() - this.#confirmedAt <= this.#maxUnconfirmedMs
+  isConfirmed(now = performance.now()) {
+    return now - this.#confirmedAt <= this.#maxUnconfirmedMs
   }
 
   /** The response that another request is rendering right now, if one is. */
   pendingRender(key: string) {
-    return this.#pendingRenders.get(key)
+    return this.#pendingRenders.get(key)?.finished
   }
 
   /**
-   * Announces that a response is being rendered. Call the returned function with the response, or without one if it
-   * cannot be cached. A response whose rendering began before an invalidation goes to the waiting requests and is not stored.
+   * Announces that a response is being rendered. Call `finish` with the response, or without one if it cannot be cached.
+   * A response whose rendering began before an invalidation goes to the waiting requests and is not stored.
    */
-  beginRender(key: string): (response?: CachedResponse) => void {
-    const generation = this.#generation
-    const { promise, resolve } = withResolvers<CachedResponse | undefined>()
-    this.#pendingRenders.set(key, promise)
-    return (response) => {
-      if (this.#pendingRenders.get(key) === promise) this.#pendingRenders.delete(key)
-      if (response && generation === this.#generation) this.#responses.set(key, response)
+  beginRender(key: string) {
+    const render = new Render()
+    const { promise: finished, resolve } = withResolvers<CachedResponse | undefined>()
+    this.#renders.add(render)
+    this.#pendingRenders.set(key, { render, finished })
+    const finish = (response?: CachedResponse) => {
+      this.#renders.delete(render)
+      if (this.#pendingRenders.get(key)?.render === render) this.#pendingRenders.delete(key)
+      if (response) {
+        Object.assign(response, render.dependencies)
+        if (performance.now() <= response.expiresAt) this.#store(key, response)
+      }
       resolve(response)
     }
+    return { render, finish }
   }
 
   /** Invalidates everything, including responses that are still being rendered. */
   clear() {
-    this.#generation++
+    for (const render of this.#renders) render.discard()
     this.#responses.clear()
     this.#pendingRenders.clear()
+  }
+
+  /**
+   * Invalidates the responses that show these products. Whether a product is in stock is right at once, other numbers
+   * after a few seconds.
+   */
+  applyStockChanges(changes: readonly StockChange[]) {
+    const hasAvailabilityChange = changes.some(({ isAvailabilityChange }) => isAvailabilityChange)
+    for (const { productId, isAvailabilityChange } of changes) this.#expire(productId, isAvailabilityChange)
+    if (changes.length > 0) this.#expire(EVERY_PRODUCT, hasAvailabilityChange)
+    // Later requests must not wait for a render that may have read the old availability.
+    if (hasAvailabilityChange) this.#pendingRenders.clear()
+  }
+
+  #expire(tag: number, isAtOnce: boolean) {
+    const at = isAtOnce ? Number.NEGATIVE_INFINITY : performance.now() + MAX_STOCK_AGE_MS
+    for (const render of this.#renders) render.expire(tag, at)
+    for (const key of this.#tagIndex.keysOf(tag)) {
+      const cached = this.#responses.peek(key)
+      if (isAtOnce) this.#responses.delete(key)
+      else if (cached) cached.expiresAt = Math.min(cached.expiresAt, at)
+    }
+  }
+
+  #store(key: string, response: CachedResponse) {
+    this.#responses.set(key, response)
+    // A response that is too large is not stored.
+    if (this.#responses.peek(key) === response) this.#tagIndex.add(key, response.tags)
+  }
+
+  /** How many tags have cached responses. */
+  get tagCount() {
+    return this.#tagIndex.size
   }
 
   /** Lets later requests for the same URL take the fast path. The key depends on nothing but the raw request. */
@@ -104,7 +168,7 @@ export class ResponseCache {
     const encoded = toEncoded(response.headers, body, encoding)
     // Replaced rather than changed, so that the LRU counts the additional bytes.
     if (this.#responses.peek(key) === response)
-      this.#responses.set(key, { ...response, encodings: { ...response.encodings, [encoding]: encoded } })
+      this.#store(key, { ...response, encodings: { ...response.encodings, [encoding]: encoded } })
     return encoded
   }
 
@@ -112,7 +176,8 @@ export class ResponseCache {
   respond(request: IncomingMessage, response: ServerResponse, admit: () => boolean): boolean {
     const key = this.#learnedKeys.get(rawUrlOf(request))
     const cached = key === undefined ? undefined : this.#responses.get(key)
-    if (!cached || !this.isConfirmed) return false
+    const now = performance.now()
+    if (!cached || !this.isConfirmed(now) || now > cached.expiresAt) return false
     const { headers } = request
     if (matchesEtag(headers['if-none-match'], cached.etag)) {
       if (!admit()) return false
@@ -150,6 +215,8 @@ export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedRespo
       .filter(([name]) => !FIXED_BY_ETAG.test(name))
       .flat(),
     encodings: { identity: toEncoded(headers, body, 'identity') },
+    tags: [],
+    expiresAt: Number.POSITIVE_INFINITY,
   }
 }
 
@@ -166,8 +233,8 @@ function toEncoded(headers: Headers, body: Buffer, encoding: Encoding): EncodedR
   return { body, headers: Object.entries(all).flat() }
 }
 
-const byteLength = ({ encodings: { identity, br, gzip } }: CachedResponse) =>
-  identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
+const byteLength = ({ encodings: { identity, br, gzip }, tags }: CachedResponse) =>
+  identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0) + tags.length * TAG_BYTES
 
 /** Content negotiation: Brotli, then gzip, unless the client rules it out with q=0. */
 function bestEncoding(acceptEncoding: string | undefined, { encodings }: CachedResponse): Encoding {

@@ -37,6 +37,7 @@ const TABLES: OwnedObject[] = [
   { name: 'category_totals', since: 13 },
   { name: 'category_total_deltas', since: 14 },
   { name: 'backups', since: 10 },
+  { name: 'stock_changes', since: 16 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [
@@ -53,6 +54,9 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'picture_replaced', since: 3, until: 13 },
   { name: 'mark_replaced_image', since: 13 },
   { name: 'bump_catalog_version', since: 4 },
+  { name: 'increment_catalog_version', since: 16 },
+  { name: 'clear_caches_at_commit', since: 16 },
+  { name: 'log_stock_change', since: 16 },
   { name: 'count_shelves', since: 8, until: 13 },
   { name: 'update_category_totals', since: 13, until: 14 },
   { name: 'add_category_total_deltas', since: 14 },

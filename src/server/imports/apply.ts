@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { productFields } from '#contract/product-fields.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
+import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { imports, products } from '#server/db/schema.ts'
@@ -32,6 +33,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
           throw new ShopError('changed', 'A product of the file was deleted in the meantime')
         if ((await markImagesAsUsed(tx, await imagesOf(tx, id))).size > 0)
           throw new ShopError('invalid', 'An image of the file was removed in the meantime')
+        await clearCachesAtCommit(tx)
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was edited in the meantime')

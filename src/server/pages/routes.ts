@@ -40,7 +40,6 @@ export async function pageRoutes(
   { config, dev }: { config: Config; dev?: ViteDevServer | undefined },
 ) {
   const site = dev ? devSite(app, dev) : await builtSite(app)
-  const send = injectRequests(app)
 
   app.get<{ Querystring: z.infer<typeof PageQuery> }>(
     '/*',
@@ -60,6 +59,7 @@ export async function pageRoutes(
     if (normalized !== undefined) return reply.redirect(normalized, 308)
 
     const { render } = await site.load()
+    const send = injectRequests(app, request.pendingRender?.render)
     const page = await render({ url, origin: originOf(request, config), send, assets: site.assets })
     if ('location' in page) return reply.redirect(page.location, page.status)
 

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Product } from '#contract/product.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
+import { deleteOldStockChanges } from '#server/cache/stock-changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision, withSplitEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
-import { listProducts } from './list.ts'
+import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
+import { listProducts, STOCK_FILTERS } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
   changeProducts,
@@ -26,7 +28,8 @@ const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: MAX_IMAGES_BODY
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
-  route(endpoints.listProducts, { config: { cached: true } }, async ({ query, log }, reply) => {
+  const cachedList = { config: { cached: true, stockFilters: STOCK_FILTERS } }
+  route(endpoints.listProducts, cachedList, async ({ query, log }, reply) => {
     const { products, total } = await listProducts(db, query)
     const { q, match, page } = query
     // Count searches without a result, but not the suggestions to a half-typed word. Such a response is not cached, so
@@ -61,6 +64,13 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.deleteProduct, CATALOG_WRITE, (request) =>
     deleteProduct(db, actorOf(request), request.params.id),
   )
+
+  schedule(app, {
+    name: 'delete-old-stock-changes',
+    everyMs: HOUR_MS,
+    run: () => deleteOldStockChanges(db),
+    failureMessage: 'old stock changes could not be deleted; the next try is in an hour',
+  })
 }
 
 /** A sale or a delivery is no conflict for a form that was opened before it. */

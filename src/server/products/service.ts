@@ -3,6 +3,7 @@ import type { BulkChange, Product, ProductDraft, ProductUpdate, Restock } from '
 import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
+import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
@@ -70,6 +71,7 @@ export async function updateProduct(
       assertUnchanged('product', revisedFields(before), revision)
       const stock = stockAfter(before.stock, { stock: draft.stock, stockChange })
       await storeImages(tx, imageUses)
+      await clearCachesAtCommit(tx)
       const [row] = await tx
         .update(products)
         .set(toRow({ ...draft, stock, images }))
@@ -134,6 +136,7 @@ export function restockProduct(db: Db, by: Actor, id: number, { add }: Restock):
     if (!current) throw notFound()
     const stock = current.stock + add
     if (stock > MAX_STOCK) throw new ShopError('invalid', `Stock cannot be above ${MAX_STOCK}`, 'add')
+    await clearCachesAtCommit(tx)
     await tx.update(products).set({ stock }).where(eq(products.id, id))
     const after = toProduct({ ...current, stock })
     await logChange(tx, by, 'restocked', 'product', { ...after, before: toProduct(current), after })

@@ -6,6 +6,8 @@ import type { Random } from './random.ts'
 
 /** How old a response may be: the longest time an instance serves from its cache without a catalog version. */
 export const MAX_AGE_MS = 2_000
+/** How old the number of a product in stock may be: responses with it are served for three seconds more. */
+export const MAX_STOCK_AGE_MS = MAX_AGE_MS + 3_000
 
 /** All of a response that shoppers can see. */
 export type Observed = { status: number; total: string | null; body: string }
@@ -21,7 +23,9 @@ export async function openTruth(url: string, env: NodeJS.ProcessEnv) {
     DATABASE_URL: `${named}&options=${encodeURIComponent('-c search_path=truth,public')}`,
   })
   const pool = new pg.Pool({ connectionString: named, max: 4 })
-  await pool.query('create schema truth; create view truth.catalog_version as select 1 / 0 as version')
+  await pool.query(
+    'create schema truth; create view truth.catalog_version as select 1 / 0 as version, 0 as stock_version',
+  )
   await setTimeout(MAX_AGE_MS)
   const client = new HttpClient(shop.address)
   return {

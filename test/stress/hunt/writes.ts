@@ -10,8 +10,10 @@ import type { Random } from './random.ts'
 
 const IMPORT_TIMEOUT_MS = 60_000
 
-/** A write, and whether the instance it was sent to has to show it at once. */
-export type Write = { kind: string; isAcknowledged: boolean; isVisibleAtOnce: boolean }
+/** A write, whether the instance it was sent to has to show it at once, and whether it only changes a stock number. */
+export type Write = { kind: string; isAcknowledged: boolean; isVisibleAtOnce: boolean; isSale: boolean }
+
+const SALE = 'sql sale'
 
 /** Changes the catalog in every way there is: through the API, by imports, and by SQL. */
 export class Writer {
@@ -28,16 +30,17 @@ export class Writer {
     const number = ++this.#number
     const kind = this.#random.pick(Object.keys(this.#kinds))
     const isSql = kind.startsWith('sql')
+    const isSale = kind === SALE
     try {
       const status = await this.#kinds[kind]!(admin, number)
       if (status >= 400 && ![404, 409, 503].includes(status))
         throw new StressFailure(`The write "${kind}" was answered with ${status}.`)
       const isAcknowledged = status < 300
-      return { kind, isAcknowledged, isVisibleAtOnce: isAcknowledged && !isSql && kind !== 'import' }
+      return { kind, isAcknowledged, isVisibleAtOnce: isAcknowledged && !isSql && kind !== 'import', isSale }
     } catch (error) {
       if (error instanceof StressFailure) throw error
       // The connection was cut, or a lock held for too long: the write may have happened or not.
-      return { kind, isAcknowledged: false, isVisibleAtOnce: false }
+      return { kind, isAcknowledged: false, isVisibleAtOnce: false, isSale }
     }
   }
 
@@ -86,6 +89,14 @@ export class Writer {
     'sql update': (_admin, number) =>
       this.#sql(
         `update products set name = 'By SQL ${number}', stock = stock + 1 where id = (select max(id) from products)`,
+      ),
+    [SALE]: async () =>
+      this.#sql(
+        `update products set stock = stock + 1 where id = ${(await this.#someProduct()).id} and stock > 0`,
+      ),
+    'sql sold out': async () =>
+      this.#sql(
+        `update products set stock = 5 * (stock = 0)::integer where id = ${(await this.#someProduct()).id}`,
       ),
     'sql insert': (_admin, number) =>
       this.#sql(`insert into products (name, sku, description, price, images, stock, category_id)

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Product } from '#contract/product.ts'
+import { getJson } from './load.ts'
+import type { BenchShop } from './shops.ts'
+
+const CHANGES_PER_SECOND = 20
+/** One change in so many makes a product sell out or brings it back. */
+const CHANGES_PER_SELLOUT = 20
+/** Products whose changes are timed at the same time. */
+const TIMED_PRODUCTS = 8
+const VISIBILITY_TIMEOUT_MS = 10_000
+
+/** Changes the stock of products all over the catalog until it is stopped. */
+export function startSales(shop: BenchShop) {
+  const startedAt = performance.now()
+  const pending = new Set<Promise<unknown>>()
+  let count = 0
+  let failure: Error | undefined
+  const timer = setInterval(() => {
+    const stock =
+      ++count % CHANGES_PER_SELLOUT === 0
+        ? 'case when stock = 0 then 5 else 0 end'
+        : 'case when stock > 2 then stock - 1 else stock + 40 end'
+    const change = shop
+      .sql(`update products set stock = ${stock} where id = ${1 + Math.floor(Math.random() * shop.size)}`)
+      .catch((error) => {
+        failure = error
+      })
+      .finally(() => pending.delete(change))
+    pending.add(change)
+  }, 1000 / CHANGES_PER_SECOND)
+
+  return {
+    /** Returns how many changes per second were committed. */
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(pending)
+      if (failure) throw failure
+      return (1000 * count) / (performance.now() - startedAt)
+    },
+  }
+}
+
+/** The longest time until a change was visible on every instance, for selling out and for another stock number. */
+export async function measureVisibility(shop: BenchShop) {
+  const instances = [shop.address, ...(await shop.openSecondInstance())]
+  const products = await getJson<Product[]>(shop.address, `/api/products?limit=${TIMED_PRODUCTS}`)
+  const longest = async (stock: number) => {
+    const delays = products.map(({ id }) => delayUntilVisible(shop, instances, id, stock))
+    return Math.round(Math.max(...(await Promise.all(delays))))
+  }
+  await longest(7)
+  const soldOut = await longest(0)
+  await longest(7)
+  return {
+    instances: instances.length,
+    'out of stock, ms': soldOut,
+    'another number, ms': await longest(6),
+  }
+}
+
+async function delayUntilVisible(shop: BenchShop, instances: string[], id: number, stock: number) {
+  const path = `/api/products/${id}`
+  for (const address of instances) await getJson(address, path)
+  await shop.sql(`update products set stock = ${stock} where id = ${id}`)
+  const startedAt = performance.now()
+  const delays = instances.map(async (address) => {
+    while ((await getJson<Product>(address, path)).stock !== stock) {
+      if (performance.now() - startedAt > VISIBILITY_TIMEOUT_MS)
+        throw new Error(`${path} does not show the stock ${stock} after ${VISIBILITY_TIMEOUT_MS} ms`)
+      await setTimeout(10)
+    }
+    return performance.now() - startedAt
+  })
+  return Math.max(...(await Promise.all(delays)))
+}

@@ -1,0 +1,71 @@
+import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
+import { CONNECTIONS, type Page, startBareServer, WARM_UP_SECONDS, warmUp } from './cached.ts'
+import { BROWSER_HEADERS, type CheckedRequest, getJson, load, round, type Target } from './load.ts'
+import { measureVisibility, startSales } from './sales.ts'
+import type { BenchShop } from './shops.ts'
+
+const ROUNDS = 6
+/** A page is a little longer or shorter when a product has sold out. */
+const MAX_LENGTH_DIFFERENCE = 0.1
+
+/** Compares cached responses with a bare server, at rest and while products all over the catalog are sold. */
+export async function compareSelling(shop: BenchShop, folder: string, seconds: number) {
+  const [product] = await getJson<[Product]>(shop.address, '/api/products?limit=1')
+  const kitchen = await getJson<Category>(shop.address, '/api/categories/slug/kitchen-items')
+  const paths = {
+    'home page': '/',
+    'category page': '/category/kitchen-items',
+    'product page': `/product/${product.id}`,
+    'GET /api/products?category=': `/api/products?category=${kitchen.id}&page=1&limit=12`,
+    'GET /api/products/{id}': `/api/products/${product.id}`,
+  }
+  const rows = []
+  for (const [name, path] of Object.entries(paths))
+    rows.push({ name, ...(await compare(shop, folder, seconds, { path, ...(await warmUp(shop, path)) })) })
+  const sales = startSales(shop)
+  const visibility = await measureVisibility(shop)
+  await sales.stop()
+  return { rows, visibility }
+}
+
+async function compare(shop: BenchShop, folder: string, seconds: number, page: Page) {
+  const bare = await startBareServer(folder, page)
+  try {
+    // Gives V8 time to compile the hot functions of both servers.
+    for (const server of [shop, bare]) await send(server, page, WARM_UP_SECONDS)
+    const atRest = await ratio(shop, bare, page, seconds)
+    const sales = startSales(shop)
+    const selling = await ratio(shop, bare, page, seconds)
+    return { bytes: page.body.length, 'at rest': atRest, selling, 'changes/s': round(await sales.stop()) }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/**
+ * Requests per second of CPU time, divided by those of the bare server, in alternating rounds. Not the median of the
+ * rounds: it would leave out the rounds in which a response is rendered again.
+ */
+async function ratio(shop: Target, bare: Target, page: Page, seconds: number) {
+  const totals = [shop, bare].map((server) => ({ server, requests: 0, cpuSeconds: 0 }))
+  for (let completed = 0; completed < ROUNDS; completed++)
+    for (const total of totals) {
+      const { times, cpuSeconds } = await send(total.server, page, seconds)
+      total.requests += times.length
+      total.cpuSeconds += cpuSeconds
+    }
+  const [perCpuSecond, bareTotal] = totals.map(({ requests, cpuSeconds }) => requests / cpuSeconds)
+  return round(perCpuSecond! / bareTotal!, 2)
+}
+
+function send(server: Target, { path, body }: Page, seconds: number) {
+  const checked: CheckedRequest = {
+    path,
+    headers: BROWSER_HEADERS,
+    isCorrect: (response) =>
+      response.status === 200 &&
+      Math.abs(response.body.length - body.length) <= body.length * MAX_LENGTH_DIFFERENCE,
+  }
+  return load(server, { seconds, connections: CONNECTIONS, next: () => checked })
+}

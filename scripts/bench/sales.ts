@@ -6,12 +6,22 @@ import type { BenchShop } from './shops.ts'
 const CHANGES_PER_SECOND = 20
 /** One change in so many makes a product sell out or brings it back. */
 const CHANGES_PER_SELLOUT = 20
-/** Products whose changes are timed at the same time. */
+/** Products whose changes are timed, all at the same time. They are the last of the catalog and not sold otherwise. */
 const TIMED_PRODUCTS = 8
 const VISIBILITY_TIMEOUT_MS = 10_000
 
-/** Changes the stock of products all over the catalog until it is stopped. */
-export function startSales(shop: BenchShop) {
+/** Changes the stock of products all over the catalog while `work` runs; returns how many changes a second. */
+export async function whileSelling<T>(shop: BenchShop, work: () => Promise<T>) {
+  const sales = startSales(shop)
+  try {
+    const result = await work()
+    return { result, changesPerSecond: await sales.stop() }
+  } finally {
+    await sales.stop()
+  }
+}
+
+function startSales(shop: BenchShop) {
   const startedAt = performance.now()
   const pending = new Set<Promise<unknown>>()
   let count = 0
@@ -21,8 +31,9 @@ export function startSales(shop: BenchShop) {
       ++count % CHANGES_PER_SELLOUT === 0
         ? 'case when stock = 0 then 5 else 0 end'
         : 'case when stock > 2 then stock - 1 else stock + 40 end'
+    const id = 1 + Math.floor(Math.random() * (shop.size - TIMED_PRODUCTS))
     const change = shop
-      .sql(`update products set stock = ${stock} where id = ${1 + Math.floor(Math.random() * shop.size)}`)
+      .sql(`update products set stock = ${stock} where id = ${id}`)
       .catch((error) => {
         failure = error
       })
@@ -31,7 +42,6 @@ export function startSales(shop: BenchShop) {
   }, 1000 / CHANGES_PER_SECOND)
 
   return {
-    /** Returns how many changes per second were committed. */
     async stop() {
       clearInterval(timer)
       await Promise.all(pending)
@@ -44,9 +54,9 @@ export function startSales(shop: BenchShop) {
 /** The longest time until a change was visible on every instance, for selling out and for another stock number. */
 export async function measureVisibility(shop: BenchShop) {
   const instances = [shop.address, ...(await shop.openSecondInstance())]
-  const products = await getJson<Product[]>(shop.address, `/api/products?limit=${TIMED_PRODUCTS}`)
+  const ids = Array.from({ length: TIMED_PRODUCTS }, (_, index) => shop.size - index)
   const longest = async (stock: number) => {
-    const delays = products.map(({ id }) => delayUntilVisible(shop, instances, id, stock))
+    const delays = ids.map((id) => delayUntilVisible(shop, instances, id, stock))
     return Math.round(Math.max(...(await Promise.all(delays))))
   }
   await longest(7)

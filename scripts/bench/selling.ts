@@ -2,7 +2,7 @@ import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { CONNECTIONS, type Page, startBareServer, WARM_UP_SECONDS, warmUp } from './cached.ts'
 import { BROWSER_HEADERS, type CheckedRequest, getJson, load, round, type Target } from './load.ts'
-import { measureVisibility, startSales } from './sales.ts'
+import { measureVisibility, whileSelling } from './sales.ts'
 import type { BenchShop } from './shops.ts'
 
 const ROUNDS = 6
@@ -23,9 +23,7 @@ export async function compareSelling(shop: BenchShop, folder: string, seconds: n
   const rows = []
   for (const [name, path] of Object.entries(paths))
     rows.push({ name, ...(await compare(shop, folder, seconds, { path, ...(await warmUp(shop, path)) })) })
-  const sales = startSales(shop)
-  const visibility = await measureVisibility(shop)
-  await sales.stop()
+  const { result: visibility } = await whileSelling(shop, () => measureVisibility(shop))
   return { rows, visibility }
 }
 
@@ -35,9 +33,10 @@ async function compare(shop: BenchShop, folder: string, seconds: number, page: P
     // Gives V8 time to compile the hot functions of both servers.
     for (const server of [shop, bare]) await send(server, page, WARM_UP_SECONDS)
     const atRest = await ratio(shop, bare, page, seconds)
-    const sales = startSales(shop)
-    const selling = await ratio(shop, bare, page, seconds)
-    return { bytes: page.body.length, 'at rest': atRest, selling, 'changes/s': round(await sales.stop()) }
+    const { result: selling, changesPerSecond } = await whileSelling(shop, () =>
+      ratio(shop, bare, page, seconds),
+    )
+    return { bytes: page.body.length, 'at rest': atRest, selling, 'changes/s': round(changesPerSecond) }
   } finally {
     await bare.stop()
   }

@@ -7,6 +7,7 @@ test.each([
   [['=1+1', '@cmd', '+49', '-5', '\tx'], "'=1+1,'@cmd,'+49,'-5,'\tx\r\n"],
   [['＝1+1', '＠cmd', '＋49', '－5'], "'＝1+1,'＠cmd,'＋49,'－5\r\n"],
   [[-5], '-5\r\n'],
+  [['1;2', 'x'], '"1;2",x\r\n'],
 ])('the cells %j are the line %j', (cells, line) => {
   expect(toCsvLine(cells)).toBe(line)
 })
@@ -38,8 +39,24 @@ test.each([
   ['a\n\n\nb\n', [['a'], [], [], ['b']]],
   ['""\na', [[], ['a']]],
   ['', []],
+  ['a;"b;c";1,5\n', [['a', 'b;c', '1,5']]],
+  [
+    'a\tb\tc\nd\t"e\tf"\t1,5',
+    [
+      ['a', 'b', 'c'],
+      ['d', 'e\tf', '1,5'],
+    ],
+  ],
+  ['\n\na;b\nc,d;e', [[], [], ['a', 'b'], ['c,d', 'e']]],
+  ['\uFEFFsep=;\r\na;b,c,d\r\n', [['a', 'b,c,d']]],
+  ['"a,b";c\n', [['a,b', 'c']]],
+  ['sku\nx;y', [['sku'], ['x;y']]],
 ])('the text %j has the rows %j', (text, rows) => {
   expect([...parseCsv(text)]).toEqual(rows)
+})
+
+test('a line with semicolons quotes the cells that contain one', () => {
+  expect(toCsvLine(['a;b', '1,5', 'c'], ';')).toBe('"a;b";"1,5";c\r\n')
 })
 
 test('cells survive writing and reading', () => {

@@ -46,5 +46,5 @@ export function productCsv(rows: number): string {
     ],
     ...['no', 'no', 'https://images.example/pot.webp'],
   ])
-  return [PRODUCT_CSV_HEADERS, ...lines].map(toCsvLine).join('')
+  return [PRODUCT_CSV_HEADERS, ...lines].map((cells) => toCsvLine(cells)).join('')
 }

@@ -11,7 +11,7 @@ type ProductField = {
   shortLabel?: string
   /** The column heading in an exported or imported file, where it differs from the key. */
   csvHeader?: string
-  /** A file may leave the column out; older exports do. */
+  /** A new product can do without it: a file may leave the column out. */
   isOptional?: boolean
 }
 
@@ -27,8 +27,8 @@ export const PRODUCT_FIELDS = {
   oldPrice: { type: 'price', label: 'Old Price (Optional)', shortLabel: 'Old Price', isOptional: true },
   stock: { type: 'wholeNumber', label: 'Stock' },
   categoryId: { type: 'category', label: 'Category', csvHeader: 'category' },
-  featured: { type: 'yesOrNo', label: 'Featured Product', shortLabel: 'Featured' },
-  isNew: { type: 'yesOrNo', label: 'Mark as New', shortLabel: 'New' },
+  featured: { type: 'yesOrNo', label: 'Featured Product', shortLabel: 'Featured', isOptional: true },
+  isNew: { type: 'yesOrNo', label: 'Mark as New', shortLabel: 'New', isOptional: true },
   images: { type: 'images', label: 'Product Images', shortLabel: 'Images' },
 } as const satisfies Record<keyof ProductDraft, ProductField>
 
@@ -41,6 +41,9 @@ export const productFields = Object.entries(PRODUCT_FIELDS).map(([key, field]: [
   shortLabel: field.shortLabel ?? field.label,
   csvHeader: field.csvHeader ?? key,
 }))
+
+/** An exported file repeats the stock in this column, so that an import can tell whether it has changed since. */
+export const STOCK_AT_EXPORT_HEADER = 'stockAtExport'
 
 /** The columns of a file of products, in the order they are written. */
 export const PRODUCT_CSV_HEADERS = productFields.map(({ csvHeader }) => csvHeader)

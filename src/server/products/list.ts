@@ -39,6 +39,14 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pro
   return listSearch(db, query, await fuzzySearch(db, query.q))
 }
 
+/** The condition that `listProducts` filters by, for readers of their own. */
+export async function productCondition(db: Db, query: ProductListQuery): Promise<SQL | undefined> {
+  if (!query.q) return and(...conditions(query))
+  const exact = and(...conditions(query), exactSearch(query.q, query.match).matches)
+  if (query.match || (await db.$count(products, exact)) > 0) return exact
+  return and(...conditions(query), (await fuzzySearch(db, query.q)).matches)
+}
+
 /** Reads the ids of the page by an index-only scan, then only the products of that page. */
 async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPage> {
   const where = and(...conditions(query))

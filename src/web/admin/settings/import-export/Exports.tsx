@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
-import type { ExportParams } from '#contract/admin/export.ts'
+import { saveExport } from '#web/admin/exports/save-export.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
-import { saveFile } from '#web/admin/ui/save-file.ts'
-import { useExport } from '#web/queries/admin/settings/exports.ts'
+import { type ExportedFile, useExport } from '#web/queries/admin/settings/exports.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 
@@ -11,7 +10,11 @@ const NOUNS = [
   { noun: 'categories', name: 'Categories', note: 'Including slugs and image addresses' },
 ] as const
 
-const FORMATS = ['csv', 'json'] as const
+const FORMATS = [
+  { label: 'CSV', format: 'csv' },
+  { label: 'European CSV', format: 'csv', query: { style: 'european' } },
+  { label: 'JSON', format: 'json' },
+] as const
 
 export function Exports() {
   return (
@@ -20,7 +23,8 @@ export function Exports() {
         Export
       </h2>
       <p className="pt-3 text-ink-2">
-        Choose CSV for spreadsheets and JSON for programs. You can edit a CSV file of products and import it
+        Choose CSV for spreadsheets and JSON for programs. If your Excel writes 12,50 and not 12.50, choose
+        European CSV: it has semicolons and decimal commas. You can edit a CSV file of products and import it
         again.
       </p>
       <ul className="pt-2">
@@ -33,9 +37,9 @@ export function Exports() {
               <h3 className="font-medium">{name}</h3>
               <p className="text-xs text-ink-3">{note}</p>
             </div>
-            <div className="flex gap-2">
-              {FORMATS.map((format) => (
-                <ExportButton key={format} noun={noun} format={format} />
+            <div className="flex flex-wrap gap-2">
+              {FORMATS.map(({ label, ...file }) => (
+                <ExportButton key={label} label={label} file={{ noun, ...file }} />
               ))}
             </div>
           </li>
@@ -45,28 +49,16 @@ export function Exports() {
   )
 }
 
-function ExportButton(file: ExportParams) {
-  const { noun, format } = file
-  const exporting = useExport(save)
+function ExportButton({ label, file }: { label: string; file: ExportedFile }) {
+  const exporting = useExport(saveExport)
   return (
     <Button
       isBusy={exporting.isPending}
-      aria-label={`Export ${noun} as ${format.toUpperCase()}`}
+      aria-label={`Export ${file.noun} as ${label}`}
       className={compactButton.smallQuiet}
       onClick={() => exporting.mutate(file)}
     >
-      {!exporting.isPending && <Download className="size-3.5" />} {format.toUpperCase()}
+      {!exporting.isPending && <Download className="size-3.5" />} {label}
     </Button>
   )
-}
-
-function save({ noun, format }: ExportParams, contents: Blob) {
-  saveFile(`${noun}-${today()}.${format}`, contents)
-}
-
-/** The local date, so that exports of several days do not overwrite each other. */
-function today() {
-  const now = new Date()
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }

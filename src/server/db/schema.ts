@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { FieldChange } from '#contract/admin/import.ts'
 import type { ProductDraft } from '#contract/product.ts'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
@@ -154,10 +155,15 @@ export const imports = pgTable('imports', {
   total: integer().notNull(),
   done: integer().notNull().default(0),
   message: text(),
+  fileName: text('file_name'),
+  ignoredColumns: text('ignored_columns').array().notNull().default([]),
 })
 
-/** A product as in the file and, if it exists in the shop, its id and its revision when the file was checked. */
-export type ImportDraft = ProductDraft & { id?: number; revision?: string }
+/**
+ * A product as it will be stored. If it exists in the shop, with its id and its revision when the file was checked, and
+ * with its stock at that time if the file has another one.
+ */
+export type ImportDraft = ProductDraft & { id?: number; revision?: string; previousStock?: number }
 
 export const importRows = pgTable('import_rows', {
   importId: integer('import_id').notNull(),
@@ -166,6 +172,10 @@ export const importRows = pgTable('import_rows', {
   sku: text().notNull(),
   name: text().notNull(),
   message: text(),
+  changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+  stockAtExport: integer('stock_at_export'),
+  overwriteStock: boolean('overwrite_stock').notNull().default(false),
+  keptStock: integer('kept_stock'),
   draft: jsonb().$type<ImportDraft>(),
 })
 

@@ -13,7 +13,7 @@ import { failOnError, INTERRUPTED, readImport } from './service.ts'
 /** Applies all rows or none, in the same transaction that marks the import as applied. */
 export const applyImport = (db: Db, by: Actor, id: number) =>
   failOnError(db, id, async () => {
-    const { outcomes } = await readImport(db, id)
+    const { outcomes, fileName } = await readImport(db, id)
     await mapConstraintErrors(
       {
         products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
@@ -34,12 +34,17 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
         if ((await markImagesAsUsed(tx, await imagesOf(tx, id))).size > 0)
           throw new ShopError('invalid', 'An image of the file was removed in the meantime')
         await clearCachesAtCommit(tx)
+        await tx.execute(keepChangedStock(id))
         const changed = await tx.execute(changeProducts(id))
         if (changed.rowCount !== outcomes.change)
           throw new ShopError('changed', 'A product of the file was edited in the meantime')
         await tx.execute(createProducts(id))
         await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
-        await logChange(tx, by, 'applied', 'import', { id, name: 'Product import', after: outcomes })
+        await logChange(tx, by, 'applied', 'import', {
+          id,
+          name: fileName ?? 'Product import',
+          after: outcomes,
+        })
       }),
     )
   })
@@ -61,11 +66,12 @@ async function claimForTransaction(tx: Db, id: number) {
 async function imagesOf(tx: Db, id: number): Promise<string[]> {
   const { rows } = await tx.execute<{ image: string }>(sql`
     select distinct image from import_rows, jsonb_array_elements_text(draft->'images') as image
-    where import_id = ${id} and image like '/images/%'`)
+    where import_id = ${id} and outcome in ('create', 'change') and image like '/images/%'`)
   return rows.map(({ image }) => image)
 }
 
 const fields = productFields.map(({ key, type }) => ({
+  key,
   type,
   json: sql.raw(`draft->'${key}'`),
   text: sql.raw(`(draft->>'${key}')`),
@@ -90,8 +96,8 @@ const createProducts = (id: number) => sql`
   select ${draftColumns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
 
 /**
- * Locks in the order of ids, as every caller does, to avoid deadlocks, and before the revisions are compared. `no key
- * update` lets shoppers add these products to their carts meanwhile.
+ * Locks in the order of ids, as every caller does, to avoid deadlocks, and before stocks and revisions are compared. `no
+ * key update` lets shoppers add these products to their carts meanwhile.
  */
 const lockProducts = (id: number) => sql`
   select count(*)::integer as products from (
@@ -100,11 +106,26 @@ const lockProducts = (id: number) => sql`
     order by id for no key update
   ) locked`
 
+/** Without a stock of its own a row leaves the stock as it is; a marked row needs the owner's consent. */
+const changesStock = sql`(draft ? 'previousStock' and (stock_at_export is null or overwrite_stock))`
+
+/** Records the stocks that changed since the dry run: the file must not overwrite them. */
+const keepChangedStock = (id: number) => sql`
+  update import_rows set kept_stock = products.stock
+  from products
+  where import_id = ${id} and outcome = 'change' and ${changesStock}
+    and products.id = (draft->>'id')::integer and products.stock <> (draft->>'previousStock')::integer`
+
 /** Updates only products that still have the revision of the dry run, so that no later edit is overwritten. */
 const changeProducts = (id: number) => sql`
-  update products set ${forEachField(({ column }) => sql`${column} = new.${column}`)}
+  update products set ${forEachField(({ key, column }) =>
+    key === 'stock'
+      ? sql`stock = case when new.changes_stock then new.stock else products.stock end`
+      : sql`${column} = new.${column}`,
+  )}
   from (
-    select ${draftColumns}, (draft->>'id')::integer as id, draft->>'revision' as revision
+    select ${draftColumns}, (draft->>'id')::integer as id, draft->>'revision' as revision,
+      ${changesStock} and kept_stock is null as changes_stock
     from import_rows where import_id = ${id} and outcome = 'change'
   ) new
   where products.id = new.id and ${productRevision} = new.revision`

@@ -1,74 +1,106 @@
 import { inArray, sql } from 'drizzle-orm'
-import { ProductDraft } from '#contract/product.ts'
+import type { Product } from '#contract/product.ts'
 import { productFields } from '#contract/product-fields.ts'
-import type { ImportOutcome } from '#domain/import.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, type ImportDraft, products } from '#server/db/schema.ts'
+import { categories, type importRows, products } from '#server/db/schema.ts'
 import { missingImages } from '#server/images/service.ts'
-import { fromCells, normalizePrices } from '#server/products/csv-cells.ts'
 import { toProduct } from '#server/products/row.ts'
+import { fieldChanges } from './field-changes.ts'
 import type { Cells } from './read.ts'
+import { type ValidatedRow, type Validation, validateRow } from './validate.ts'
 
-export type CheckedRow = {
-  row: number
-  outcome: ImportOutcome
-  sku: string
-  name: string
-  message: string | null
-  draft: ImportDraft | null
-}
+export type CheckedRow = Pick<
+  typeof importRows.$inferSelect,
+  'row' | 'outcome' | 'sku' | 'name' | 'message' | 'changes' | 'stockAtExport' | 'draft'
+>
 
-/** A hash of a product that the database computes, so that it can compare as many as a file has. */
-export const productRevision = sql<string>`encode(sha256(convert_to(products::text, 'UTF8')), 'hex')`
+const revisedColumns = productFields.filter(({ key }) => key !== 'stock').map(({ key }) => products[key])
+
+/**
+ * A hash of a product that the database computes, so that it can compare as many as a file has. Leaves out the stock:
+ * sales and deliveries must not fail a file, and a stock that changed is kept.
+ */
+export const productRevision = sql<string>`encode(sha256(convert_to(row(${sql.join(revisedColumns, sql`, `)})::text, 'UTF8')), 'hex')`
 
 /** Returns the dry run: it says what each row would do, batch by batch, and finds SKUs repeated across batches. */
 export function createRowChecker(db: Db) {
   const rowBySku = new Map<string, number>()
   let idBySlug: Map<string, number> | undefined
+  let slugById: Map<number, string>
 
   return async (rows: Cells[]): Promise<CheckedRow[]> => {
-    idBySlug ??= await readCategoryIds(db)
+    if (!idBySlug) {
+      idBySlug = await readCategoryIds(db)
+      slugById = new Map([...idBySlug].map(([slug, id]) => [id, slug]))
+    }
     const skus = await upperCase(
       db,
       rows.map(({ sku }) => sku.trim()),
     )
     const existing = await readExisting(db, skus)
-    const results = await refuseMissingImages(
+    const validations = await refuseMissingImages(
       db,
-      rows.map((cells) => toDraft(cells, idBySlug!)),
+      rows,
+      rows.map((cells, index) => validateRow(cells, existing.get(skus[index]!)?.product, idBySlug!)),
     )
 
     return rows.map((cells, index) => {
-      const { row } = cells
       const sku = skus[index]!
-      const result = results[index]!
-      const summary = { row, sku: cells.sku.trim().slice(0, 64), name: cells.name.trim().slice(0, 200) }
+      const validation = validations[index]!
+      const current = existing.get(sku)
+      const name = cells.name?.trim() ?? current?.product.name ?? ''
+      const summary = { row: cells.row, sku: cells.sku.trim().slice(0, 64), name: name.slice(0, 200) }
       const earlierRow = rowBySku.get(sku)
       if (earlierRow) return refused(summary, `The SKU is already used in row ${earlierRow}`)
-      rowBySku.set(sku, row)
-      if ('message' in result) return refused(summary, result.message)
-
-      const { draft } = result
-      const current = existing.get(sku)
-      if (!current) return { ...summary, outcome: 'create', message: null, draft }
-      const changed = changedHeaders(toProduct(current.product), draft)
-      if (changed.length === 0) return { ...summary, outcome: 'same', message: null, draft: null }
-      return {
-        ...summary,
-        outcome: 'change',
-        message: `Changes ${changed.join(', ')}`,
-        draft: { ...draft, id: current.product.id, revision: current.revision },
-      }
+      rowBySku.set(sku, cells.row)
+      if ('message' in validation) return refused(summary, validation.message)
+      return current
+        ? compared(summary, current, validation, slugById)
+        : { ...summary, ...NO_CHANGES, outcome: 'create', draft: validation.draft }
     })
   }
 }
 
-const refused = (summary: { row: number; sku: string; name: string }, message: string): CheckedRow => ({
+type Summary = Pick<CheckedRow, 'row' | 'sku' | 'name'>
+const NO_CHANGES = { message: null, changes: [], stockAtExport: null }
+
+const refused = (summary: Summary, message: string): CheckedRow => ({
   ...summary,
+  ...NO_CHANGES,
   outcome: 'refuse',
   message,
   draft: null,
 })
+
+/** Compares a row with the existing product, and marks it if the stock changed after the file was exported. */
+function compared(
+  summary: Summary,
+  { product: current, revision }: ExistingProduct,
+  { draft, stockAtExport }: ValidatedRow,
+  slugById: Map<number, string>,
+): CheckedRow {
+  const changes = fieldChanges(current, draft, slugById)
+  if (changes.length === 0) return { ...summary, ...NO_CHANGES, outcome: 'same', draft: null }
+  const changesStock = draft.stock !== current.stock
+  const isMarked = changesStock && stockAtExport !== undefined && stockAtExport !== current.stock
+  const appliedColumns = changes
+    .map(({ column }) => column)
+    .filter((column) => !isMarked || column !== 'stock')
+  const messages = [
+    ...(appliedColumns.length > 0 ? [`Changes ${appliedColumns.join(', ')}`] : []),
+    ...(isMarked
+      ? [`Stock was ${stockAtExport} when this file was exported and is ${current.stock} now`]
+      : []),
+  ]
+  return {
+    ...summary,
+    outcome: appliedColumns.length > 0 ? 'change' : 'same',
+    message: messages.join('. '),
+    changes,
+    stockAtExport: isMarked ? stockAtExport : null,
+    draft: { ...draft, id: current.id, revision, ...(changesStock && { previousStock: current.stock }) },
+  }
+}
 
 async function readCategoryIds(db: Db) {
   const rows = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
@@ -77,12 +109,16 @@ async function readCategoryIds(db: Db) {
 
 const upperSku = sql<string>`upper(${products.sku})`
 
-async function readExisting(db: Db, skus: string[]) {
+type ExistingProduct = { product: Product; revision: string }
+
+async function readExisting(db: Db, skus: string[]): Promise<Map<string, ExistingProduct>> {
   const rows = await db
     .select({ upperSku, revision: productRevision, product: products })
     .from(products)
     .where(inArray(upperSku, skus))
-  return new Map(rows.map((row) => [row.upperSku, row]))
+  return new Map(
+    rows.map(({ upperSku, revision, product }) => [upperSku, { revision, product: toProduct(product) }]),
+  )
 }
 
 /** Upper case by the database's rules: they depend on its locale, and "ß" is not "SS" everywhere. */
@@ -93,32 +129,15 @@ async function upperCase(db: Db, texts: string[]): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-type Result = { draft: ProductDraft } | { message: string }
-
 /** Refuses rows with image paths of another shop: the path leads to an image there and to nothing here. */
-async function refuseMissingImages(db: Db, results: Result[]): Promise<Result[]> {
-  const images = results.flatMap((result) => ('draft' in result ? result.draft.images : []))
-  const missing = await missingImages(db, images)
-  return results.map((result) => {
-    const image = 'draft' in result && result.draft.images.find((image) => missing.has(image))
+async function refuseMissingImages(db: Db, rows: Cells[], validations: Validation[]): Promise<Validation[]> {
+  const imagesOf = (validation: Validation, index: number) =>
+    'draft' in validation && rows[index]!.images !== undefined ? validation.draft.images : []
+  const missing = await missingImages(db, validations.flatMap(imagesOf))
+  return validations.map((validation, index) => {
+    const image = imagesOf(validation, index).find((image) => missing.has(image))
     return image
       ? { message: `The shop does not have the image ${image}; give the whole address, https://…` }
-      : result
+      : validation
   })
-}
-
-function toDraft(cells: Cells, idBySlug: Map<string, number>): Result {
-  const values = fromCells(cells, idBySlug)
-  if (values.categoryId === undefined)
-    return { message: `There is no category with the slug "${cells.categoryId.trim()}"` }
-  if (/(^|\s)data:/.test(cells.images)) return { message: 'Images must be web addresses' }
-  const { data, error } = ProductDraft.safeParse(values)
-  return error ? { message: error.issues[0]!.message } : { draft: normalizePrices(data) }
-}
-
-/** The changed columns, by the headings of the file. */
-function changedHeaders(product: ProductDraft, draft: ProductDraft): string[] {
-  return productFields
-    .filter(({ key }) => JSON.stringify(product[key]) !== JSON.stringify(draft[key]))
-    .map(({ csvHeader }) => csvHeader)
 }

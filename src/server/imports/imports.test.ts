@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Import, ImportRow } from '#contract/admin/import.ts'
 import type { Product } from '#contract/product.ts'
 import { parseCsv, toCsvLine } from '#domain/csv.ts'
 import { sweepImages } from '#server/images/sweep.ts'
+import { importsOf } from '../../../test/kit/api/imports.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
 import { applyImport } from './apply.ts'
@@ -41,27 +41,7 @@ const line = (cells: Cells = {}) => {
 }
 const file = (...rows: Cells[]) => toCsvLine(HEADING) + rows.map(line).join('')
 
-const send = async (csv: string, type = 'text/csv') =>
-  (await shop.asAdmin()).request<Import>('POST', '/api/imports', {
-    body: csv,
-    headers: { 'content-type': type },
-  })
-
-/** Waits until the import is no longer being processed. */
-async function finished(id: number): Promise<Import> {
-  const admin = await shop.asAdmin()
-  let current: Import
-  do current = (await admin.get<Import>(`/api/imports/${id}`)).body
-  while (current.state === 'checking' || current.state === 'applying')
-  return current
-}
-const check = async (csv: string) => finished((await send(csv)).body.id)
-const apply = async (id: number) => {
-  const response = await (await shop.asAdmin()).post<Import>(`/api/imports/${id}/apply`)
-  return response.status === 202 ? finished(id) : response
-}
-const rowsOf = async (id: number, query = '') =>
-  (await (await shop.asAdmin()).get<ImportRow[]>(`/api/imports/${id}/rows${query}`)).body
+const { send, finished, check, apply, rowsOf } = importsOf(shop)
 
 beforeEach(async () => {
   await shop.createCategory({ name: 'Garden', slug: 'garden' })
@@ -87,10 +67,23 @@ test('a file creates new products, changes existing ones by SKU and leaves the r
     done: 3,
     outcomes: { create: 1, change: 1, same: 1, refuse: 0 },
   })
+  const row = { changes: [], stockAtExport: null, overwriteStock: false, keptStock: null }
   expect(await rowsOf(checked.id)).toEqual([
-    { row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
-    { row: 4, outcome: 'change', sku: 'old-002', name: 'Long Spade', message: 'Changes sku, name, stock' },
-    { row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
+    { ...row, row: 2, outcome: 'create', sku: 'GDN-001', name: 'Brass Watering Can', message: null },
+    {
+      ...row,
+      row: 4,
+      outcome: 'change',
+      sku: 'old-002',
+      name: 'Long Spade',
+      message: 'Changes sku, name, stock',
+      changes: [
+        { column: 'sku', from: 'OLD-002', to: 'old-002' },
+        { column: 'name', from: 'Spade', to: 'Long Spade' },
+        { column: 'stock', from: '3', to: '7' },
+      ],
+    },
+    { ...row, row: 3, outcome: 'same', sku: 'OLD-001', name: same.name, message: null },
   ])
   expect((await shop.get<Product[]>('/api/products')).body).toHaveLength(2)
 
@@ -112,14 +105,20 @@ test('a file creates new products, changes existing ones by SKU and leaves the r
 })
 
 test.each([
-  [{ price: 'free' }, 'Price must be a valid positive number'],
-  [{ name: 'x' }, 'Product name must be at least 3 characters'],
+  [{ price: 'free' }, 'Column price, "free": Price must be a valid positive number'],
+  [{ price: '1,250' }, 'Column price, "1,250": Write prices with two decimals, such as 1250.00'],
+  [{ name: 'x' }, 'Column name, "x": Product name must be at least 3 characters'],
   [{ category: 'nowhere' }, 'There is no category with the slug "nowhere"'],
-  [{ stock: 'many' }, 'Stock must be a number'],
-  [{ stock: '-1' }, 'Stock cannot be negative'],
-  [{ featured: 'perhaps' }, 'Featured must be true or false'],
-  [{ images: '' }, 'At least one image is required'],
-  [{ images: 'data:image/png;base64,AAAA' }, 'Images must be web addresses'],
+  [{ stock: 'many' }, 'Column stock, "many": Stock must be a number'],
+  [{ stock: '' }, 'Column stock is empty: Stock must be a number'],
+  [{ stock: '-1' }, 'Column stock, "-1": Stock cannot be negative'],
+  [
+    { stock: '1.5', oldPrice: 'x'.repeat(100) },
+    `Column oldPrice, "${'x'.repeat(60)}…": Sale price must be a valid positive number or empty. Column stock, "1.5": Stock must be a number`,
+  ],
+  [{ featured: 'perhaps' }, 'Column featured, "perhaps": Featured must be true or false'],
+  [{ images: '' }, 'Column images is empty: At least one image is required'],
+  [{ images: 'data:image/png;base64,AAAA' }, 'Column images: Images must be web addresses'],
 ])('a row with %j is refused, and so is the whole file', async (cells, message) => {
   const checked = await check(file({ sku: 'GDN-000' }, cells))
   expect(checked.outcomes).toMatchObject({ create: 1, refuse: 1 })
@@ -132,6 +131,9 @@ test.each([
   ['.99', '0.99'],
   ['12.', '12.00'],
   ['\u00a07.5', '7.50'],
+  ['$12.00', '12.00'],
+  ['1,250.00', '1250.00'],
+  ['1.250,00 €', '1250.00'],
 ])('a price written as %j is stored as %s', async (price, stored) => {
   const { id } = await check(file({ price, oldPrice: price }))
   expect(await apply(id)).toMatchObject({ state: 'applied' })
@@ -324,14 +326,16 @@ test('an instance that was suspended cannot apply a file that was reported as in
   expect((await shop.get('/api/products')).body).toEqual([])
 })
 
-test('the latest imports are listed', async () => {
-  const first = await check(file({}))
+test('the latest imports are listed by the names of their files', async () => {
+  const { id } = (await send(file({}), { query: '?fileName=Preise%20März.csv' })).body
+  const first = await finished(id)
+  expect(first).toMatchObject({ fileName: 'Preise März.csv' })
   const second = await check(file({}, { sku: 'GDN-002' }))
   await apply(second.id)
   const admin = await shop.asAdmin()
   expect((await admin.get('/api/imports')).body).toMatchObject([
-    { id: second.id, username: 'admin', state: 'applied', total: 2 },
-    { id: first.id, state: 'checked', total: 1, createdAt: expect.any(String) },
+    { id: second.id, username: 'admin', state: 'applied', total: 2, fileName: null },
+    { id: first.id, state: 'checked', total: 1, createdAt: expect.any(String), fileName: 'Preise März.csv' },
   ])
   await shop.database.pool.query(
     `update imports set state = 'checking', heartbeat_at = now() - interval '5 minutes' where id = ${first.id}`,
@@ -359,8 +363,8 @@ test('ten thousand rows are checked and applied', async () => {
 }, 120_000)
 
 test.each([
-  ['', 'The first row must name the columns; missing: sku, name'],
-  ['sku;name;price\nx;y;1', 'The columns must be separated by commas, not by semicolons'],
+  ['', 'The first row must name the columns; missing: sku'],
+  ['sku,price,Price\nx,1,2', 'The first row names the column Price twice'],
   ['name,price\nx,1', 'The first row must name the columns; missing: sku'],
   [toCsvLine(HEADING), 'The file holds no rows below its heading'],
   [`${toCsvLine(HEADING)}"open`, 'Row 2: a quotation mark is never closed'],
@@ -390,8 +394,8 @@ test('rows are numbered as in a spreadsheet, including blank ones', async () => 
 })
 
 test('a body that is not text/csv is refused', async () => {
-  expect(await send('{}', 'application/json')).toMatchObject({ status: 400 })
-  expect(await send('x', 'text/plain')).toMatchObject({ status: 415 })
+  expect(await send('{}', { type: 'application/json' })).toMatchObject({ status: 400 })
+  expect(await send('x', { type: 'text/plain' })).toMatchObject({ status: 415 })
 })
 
 test('importing an exported file changes nothing', async () => {
@@ -407,7 +411,7 @@ test('importing an exported file changes nothing', async () => {
   const csv = await admin.get<string>('/api/exports/products.csv')
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="products.csv"')
   expect(csv.body).toContain(`"'=HYPERLINK(`)
-  expect([...parseCsv(csv.body)][0]).toEqual(HEADING)
+  expect([...parseCsv(csv.body)][0]).toEqual([...HEADING, 'stockAtExport'])
   expect((await check(csv.body)).outcomes).toEqual({ create: 0, change: 0, same: 2, refuse: 0 })
 })
 
@@ -435,6 +439,7 @@ test.each([
   ['GET', '/api/imports/1'],
   ['DELETE', '/api/imports/1'],
   ['GET', '/api/imports/1/rows'],
+  ['POST', '/api/imports/1/overwrite-stock'],
   ['POST', '/api/imports/1/apply'],
 ])('%s %s is for administrators', async (method, path) => {
   expect((await shop.request(method, path)).status).toBe(401)

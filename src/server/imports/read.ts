@@ -1,43 +1,64 @@
-import { type ProductKey, productFields } from '#contract/product-fields.ts'
+import { type ProductKey, productFields, STOCK_AT_EXPORT_HEADER } from '#contract/product-fields.ts'
 import { parseCsv } from '#domain/csv.ts'
 import { ShopError } from '#domain/error.ts'
 
-/** The cells of one line by field, and its row number as a spreadsheet counts: the heading is row 1. */
-export type Cells = Record<ProductKey, string> & { row: number }
+/**
+ * The cells of one line by field, of the columns that the file has, and its row number as a spreadsheet counts: the
+ * heading is row 1.
+ */
+export type Cells = Partial<Record<Field, string>> & { sku: string; row: number }
+type Field = ProductKey | typeof STOCK_AT_EXPORT_HEADER
+
+export type ProductFile = { rows: Cells[]; ignoredColumns: string[] }
 
 const MAX_ROWS = 100_000
+const MAX_IGNORED_COLUMNS = 20
 
-/** Reads the lines of a file by their headings. The columns may come in any order; unknown ones are ignored. */
-export function readRows(csv: string): Cells[] {
+/** Reads the lines of a file by their headings. The columns may come in any order; only the SKU is required. */
+export function readRows(csv: string): ProductFile {
   const rows: Cells[] = []
-  let columns: Column[] | undefined
+  let heading: Heading | undefined
   // Blank lines count too, as in a spreadsheet.
   let row = 0
   for (const cells of parse(csv)) {
     if (++row > MAX_ROWS + 1) throw new ShopError('invalid', `A file may hold at most ${MAX_ROWS} rows`)
-    if (cells.length === 0) continue
-    if (columns) rows.push(byField(row, cells, columns))
-    else columns = readHeading(cells)
+    // Spreadsheets write the delimiters of an empty row, too.
+    if (cells.every((cell) => cell === '')) continue
+    if (heading) rows.push(byField(row, cells, heading.columns))
+    else heading = readHeading(cells)
   }
   // An empty file names no column.
-  if (!columns) readHeading([])
+  const { ignoredColumns } = heading ?? readHeading([])
   if (rows.length === 0) throw new ShopError('invalid', 'The file holds no rows below its heading')
-  return rows
+  return { rows, ignoredColumns }
 }
 
-type Column = [field: ProductKey, index: number]
+type Column = [field: Field, index: number]
+type Heading = { columns: Column[]; ignoredColumns: string[] }
 
-function readHeading(heading: string[]): Column[] {
-  if (heading.length === 1 && heading[0]!.includes(';'))
-    throw new ShopError('invalid', 'The columns must be separated by commas, not by semicolons')
-  const missing = productFields.filter(
-    ({ csvHeader, isOptional }) => !isOptional && !heading.includes(csvHeader),
-  )
-  if (missing.length > 0) {
-    const headers = missing.map(({ csvHeader }) => csvHeader).join(', ')
-    throw new ShopError('invalid', `The first row must name the columns; missing: ${headers}`)
+const normalize = (header: string) => header.trim().toLowerCase()
+
+const fieldByHeader = new Map<string, Field>([
+  ...productFields.map(({ key, csvHeader }) => [normalize(csvHeader), key] as const),
+  [normalize(STOCK_AT_EXPORT_HEADER), STOCK_AT_EXPORT_HEADER],
+])
+
+function readHeading(heading: string[]): Heading {
+  const indexByField = new Map<Field, number>()
+  const ignoredColumns: string[] = []
+  for (const [index, header] of heading.entries()) {
+    const field = fieldByHeader.get(normalize(header))
+    if (field === undefined) ignoredColumns.push(header.replaceAll('\0', '').trim().slice(0, 64))
+    else if (indexByField.has(field))
+      throw new ShopError('invalid', `The first row names the column ${header.trim()} twice`)
+    else indexByField.set(field, index)
   }
-  return productFields.map(({ key, csvHeader }) => [key, heading.indexOf(csvHeader)])
+  if (!indexByField.has('sku'))
+    throw new ShopError('invalid', 'The first row must name the columns; missing: sku')
+  return {
+    columns: [...indexByField],
+    ignoredColumns: ignoredColumns.filter(Boolean).slice(0, MAX_IGNORED_COLUMNS),
+  }
 }
 
 function byField(row: number, cells: string[], columns: Column[]): Cells {

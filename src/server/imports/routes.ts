@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { applyImport } from './apply.ts'
+import { decodeFile } from './decode.ts'
+import { overwriteStock } from './overwrite-stock.ts'
 import { createImportRunner } from './runner.ts'
 import {
   beginImport,
@@ -21,12 +23,12 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const runner = createImportRunner(app, db)
   app.addContentTypeParser(
     'text/csv',
-    { parseAs: 'string', bodyLimit: MAX_IMPORT_BYTES },
-    (_request, body, done) => done(null, body),
+    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => decodeFile(body),
   )
 
   route(endpoints.createImport, { bodyLimit: MAX_IMPORT_BYTES }, async (request) => {
-    const { id, rows } = await beginImport(db, actorOf(request), request.body)
+    const { id, rows } = await beginImport(db, actorOf(request), request.body, request.query.fileName)
     runner.runWithHeartbeat(id, checkImport(db, id, rows))
     return readImport(db, id)
   })
@@ -36,6 +38,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
     const { rows, total } = await listImportRows(db, params.id, query)
     return { items: rows, total }
   })
+  route(endpoints.overwriteStock, ({ params, body }) => overwriteStock(db, params.id, body))
   route(endpoints.applyImport, async (request) => {
     const { id } = request.params
     await claimImport(db, id)

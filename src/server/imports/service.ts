@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contract/admin/import.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
@@ -15,15 +15,27 @@ const isRunning = inArray(imports.state, ['checking', 'applying'])
 const isWithoutHeartbeat = and(isRunning, sql`${imports.heartbeatAt} < now() - interval '30 seconds'`)
 export const INTERRUPTED = 'The import was interrupted; nothing was changed. Send the file again.'
 
-/** Rows to fix come first, then what the file would do, then the rows without a change. */
-const OUTCOME_ORDER = sql.raw(`array['refuse', 'create', 'change', 'same']`)
+const isStockChanged = sql`(${importRows.stockAtExport} is not null or ${importRows.keptStock} is not null)`
+
+/** Rows to fix come first, then rows to decide on, then what the file would do, then the rows without a change. */
+const ROW_ORDER = sql`case
+  when ${importRows.outcome} = 'refuse' then 0
+  when ${isStockChanged} then 1
+  when ${importRows.outcome} = 'create' then 2
+  when ${importRows.outcome} = 'change' then 3
+  else 4 end`
 
 /** Registers a file. `checkImport` then checks its rows in the background. */
-export async function beginImport(db: Db, by: Actor, csv: string): Promise<{ id: number; rows: Cells[] }> {
-  const rows = readRows(csv)
+export async function beginImport(
+  db: Db,
+  by: Actor,
+  csv: string,
+  fileName?: string,
+): Promise<{ id: number; rows: Cells[] }> {
+  const { rows, ignoredColumns } = readRows(csv)
   const [row] = await db
     .insert(imports)
-    .values({ username: by.username, total: rows.length })
+    .values({ username: by.username, total: rows.length, fileName: fileName || null, ignoredColumns })
     .returning({ id: imports.id })
   await deleteOldImports(db)
   return { id: row!.id, rows }
@@ -104,6 +116,7 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
       username: imports.username,
       state: imports.state,
       total: imports.total,
+      fileName: imports.fileName,
     })
     .from(imports)
     .orderBy(desc(imports.id))
@@ -119,19 +132,29 @@ export async function readImport(db: Db, id: number): Promise<Import> {
       total: imports.total,
       done: imports.done,
       message: imports.message,
+      fileName: imports.fileName,
+      ignoredColumns: imports.ignoredColumns,
     })
     .from(imports)
     .where(eq(imports.id, id))
   if (!row) throw new ShopError('not_found', 'There is no such import')
-  const counts = await db
-    .select({ outcome: importRows.outcome, rows: count() })
+  const [counts] = await db
+    .select({
+      create: countRows(sql`outcome = 'create'`),
+      change: countRows(sql`outcome = 'change'`),
+      same: countRows(sql`outcome = 'same'`),
+      refuse: countRows(sql`outcome = 'refuse'`),
+      changed: countRows(sql`stock_at_export is not null`),
+      overwritten: countRows(sql`overwrite_stock`),
+      kept: countRows(sql`kept_stock is not null`),
+    })
     .from(importRows)
     .where(eq(importRows.importId, id))
-    .groupBy(importRows.outcome)
-  const outcomes = { create: 0, change: 0, same: 0, refuse: 0 }
-  for (const { outcome, rows } of counts) outcomes[outcome] = rows
-  return { id, ...row, outcomes }
+  const { changed, overwritten, kept, ...outcomes } = counts!
+  return { id, ...row, outcomes, stock: { changed, overwritten, kept } }
 }
+
+const countRows = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`
 
 export async function listImportRows(
   db: Db,
@@ -141,6 +164,7 @@ export async function listImportRows(
   const where = and(
     eq(importRows.importId, id),
     query.outcome ? eq(importRows.outcome, query.outcome) : undefined,
+    query.stockChanged ? isStockChanged : undefined,
   )
   const limit = query.limit ?? ROWS_PER_PAGE
   const rows = await db
@@ -150,16 +174,20 @@ export async function listImportRows(
       sku: importRows.sku,
       name: importRows.name,
       message: importRows.message,
+      changes: importRows.changes,
+      stockAtExport: importRows.stockAtExport,
+      overwriteStock: importRows.overwriteStock,
+      keptStock: importRows.keptStock,
     })
     .from(importRows)
     .where(where)
-    .orderBy(sql`array_position(${OUTCOME_ORDER}, ${importRows.outcome})`, importRows.row)
+    .orderBy(ROW_ORDER, importRows.row)
     .limit(limit)
     .offset(((query.page ?? 1) - 1) * limit)
   return { rows, total: await db.$count(importRows, where) }
 }
 
-const NOT_WAITING = 'This import is not waiting to be applied'
+export const NOT_WAITING = 'This import is not waiting to be applied'
 
 /** Claims a checked import for applying: of two requests at once, one succeeds. */
 export async function claimImport(db: Db, id: number) {

@@ -1,9 +1,10 @@
-import type { Product, ProductDraft } from '#contract/product.ts'
+import type { ProductDraft } from '#contract/product.ts'
 import { type ProductFieldType, type ProductKey, productFields } from '#contract/product-fields.ts'
 import { decimal, parsePrice } from '#domain/money.ts'
+import { readDecimal, readWholeNumber } from '#domain/spreadsheet-number.ts'
 
-/** The fields of a product as one line of an exported file; the category is written as its slug. */
-export function toCells(product: Product, categorySlug: string): (string | number | boolean | null)[] {
+/** A product's fields as the cells of one line; the category is written as its slug. */
+export function toCells(product: ProductDraft, categorySlug: string): (string | number | boolean | null)[] {
   return productFields.map(({ key, type }) => {
     if (type === 'category') return categorySlug
     const value = product[key]
@@ -11,29 +12,53 @@ export function toCells(product: Product, categorySlug: string): (string | numbe
   })
 }
 
-/** Reads the cells of one line. The values still have to be validated; a cell that makes no sense stays text. */
-export function fromCells(cells: Record<ProductKey, string>, idBySlug: Map<string, number>) {
+/**
+ * Reads the cells of one line, of the columns that the file has. The values still have to be validated; a cell that
+ * makes no sense stays text.
+ */
+export function fromCells(
+  cells: Partial<Record<ProductKey, string>>,
+  idBySlug: Map<string, number>,
+): Partial<Record<ProductKey, unknown>> {
   return Object.fromEntries(
-    productFields.map(({ key, type }) => [
-      key,
-      type === 'category' ? idBySlug.get(cells[key].trim()) : readers[type](cells[key]),
-    ]),
+    productFields.flatMap(({ key, type }) => {
+      const cell = cells[key]
+      if (cell === undefined) return []
+      return [[key, type === 'category' ? idBySlug.get(cell.trim()) : readers[type](cell)]]
+    }),
   )
 }
 
 const readers: Record<Exclude<ProductFieldType, 'category'>, (cell: string) => unknown> = {
   text: (cell) => cell,
-  price: (cell) => cell,
-  wholeNumber: (cell) => (/^\s*-?\d+\s*$/.test(cell) ? Number(cell) : cell),
+  price: (cell) => readDecimal(cell) ?? cell,
+  wholeNumber: (cell) => readWholeNumber(cell) ?? cell,
   yesOrNo: readYesOrNo,
   images: (cell) => cell.split(/\s+/).filter(Boolean),
 }
 
-/** Accepts what spreadsheets and people write for yes and no. */
+/** Spreadsheets write TRUE and FALSE in the language of their user. */
+const YES = new Set([
+  'true',
+  'yes',
+  '1',
+  'wahr',
+  'ja',
+  'vrai',
+  'oui',
+  'verdadero',
+  'sí',
+  'si',
+  'vero',
+  'sì',
+  'waar',
+])
+const NO = new Set(['', 'false', 'no', '0', 'falsch', 'nein', 'faux', 'non', 'falso', 'onwaar', 'nee'])
+
 function readYesOrNo(cell: string) {
   const word = cell.trim().toLowerCase()
-  if (['true', 'yes', '1'].includes(word)) return true
-  return ['', 'false', 'no', '0'].includes(word) ? false : cell
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : cell
 }
 
 const priceKeys = new Set<string>(productFields.flatMap(({ key, type }) => (type === 'price' ? key : [])))

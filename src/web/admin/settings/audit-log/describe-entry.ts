@@ -19,6 +19,9 @@ const VERBS: Record<AuditLogAction, string> = {
   applied: 'applied',
 }
 
+/** The subject of an import whose file has no name, because a program sent it. */
+const UNNAMED_IMPORT = 'Product import'
+
 /** Completes the sentence that begins with the username: "mara", "changed the product", "Teapot". */
 export function describeEntry({ kind, action, subject, after }: AuditLogEntry): {
   predicate: string
@@ -40,7 +43,7 @@ export function describeEntry({ kind, action, subject, after }: AuditLogEntry): 
     case 'import': {
       const { create = 0, change = 0 } = (after ?? {}) as Record<string, number>
       return {
-        predicate: 'imported a file:',
+        predicate: `imported ${subject === UNNAMED_IMPORT ? 'a file' : subject}:`,
         object: `${counted(create, 'product')} created, ${count(change)} changed`,
       }
     }

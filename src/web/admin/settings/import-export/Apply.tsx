@@ -10,6 +10,7 @@ import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 /** A file after the dry run: the button that applies it, or what prevents it. */
 export function Apply({ file }: { file: Import }) {
   const { create, change, refuse } = file.outcomes
+  const isOnlyStockChanged = create + change === 0 && file.stock.changed > 0
   const isApplicable = refuse === 0 && create + change > 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
@@ -19,7 +20,9 @@ export function Apply({ file }: { file: Import }) {
         <p role="status" className={`max-w-160 ${isApplicable ? 'text-ink-2' : 'font-medium'}`}>
           {isApplicable
             ? 'The file has been checked. Nothing has changed yet. Either all rows are applied or none.'
-            : 'The shop already matches the file. There is nothing to apply.'}
+            : isOnlyStockChanged
+              ? 'The file differs from the shop only in stock that changed after the export. There is nothing to apply.'
+              : 'The shop already matches the file. There is nothing to apply.'}
         </p>
       )}
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
@@ -64,7 +67,7 @@ function DiscardButton({ file: { id } }: { file: Import }) {
   )
 }
 
-function ApplyButton({ file: { id, outcomes } }: { file: Import }) {
+function ApplyButton({ file: { id, outcomes, stock } }: { file: Import }) {
   const [isConfirming, setConfirming] = useState(false)
   const apply = useApplyImport(id)
   return (
@@ -81,6 +84,8 @@ function ApplyButton({ file: { id, outcomes } }: { file: Import }) {
       >
         Are you sure you want to create {counted(outcomes.create, 'product')} and change{' '}
         {count(outcomes.change)}? Shoppers see the changes immediately.
+        {stock.overwritten > 0 &&
+          ` The current stock of ${counted(stock.overwritten, 'product')} will be overwritten.`}
       </AlertDialog>
     </>
   )

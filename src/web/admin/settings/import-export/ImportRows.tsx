@@ -13,8 +13,13 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { readImportSearch } from './import-search.ts'
 import { OUTCOMES } from './outcome-labels.ts'
+import { RowDetails } from './RowDetails.tsx'
 
 const ROWS_PER_PAGE = 50
+
+const STOCK_CHANGED = { value: 'stockChanged', label: 'Stock changed meanwhile' } as const
+
+const hasChangedStock = ({ stock }: Import) => stock.changed + stock.kept > 0
 
 /** The rows of a file and their outcomes: a preview before the import is applied, a record after it. */
 export function ImportRows({ file }: { file: Import }) {
@@ -23,9 +28,9 @@ export function ImportRows({ file }: { file: Import }) {
     readFilters: readImportSearch,
     perPage: ROWS_PER_PAGE,
   })
-  const { outcome } = list.filters
+  const { outcome, stockChanged } = list.filters
   const query = useQuery({
-    ...importRowsQuery(file.id, { outcome, page: list.page, limit: ROWS_PER_PAGE }),
+    ...importRowsQuery(file.id, { outcome, stockChanged, page: list.page, limit: ROWS_PER_PAGE }),
     placeholderData: keepPreviousData,
   })
   const rowCount = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + file.outcomes[outcome], 0)
@@ -37,12 +42,21 @@ export function ImportRows({ file }: { file: Import }) {
           <FilterSelect
             label="Rows"
             noneLabel={`All rows (${count(rowCount)})`}
-            value={outcome}
-            options={IMPORT_OUTCOMES.map((outcome) => ({
-              value: outcome,
-              label: `${OUTCOMES[outcome].label} (${count(file.outcomes[outcome])})`,
-            }))}
-            onChange={(outcome) => list.setFilters({ outcome })}
+            value={stockChanged ? 'stockChanged' : outcome}
+            options={[
+              ...(hasChangedStock(file) ? [STOCK_CHANGED] : []),
+              ...IMPORT_OUTCOMES.map((outcome) => ({
+                value: outcome,
+                label: `${OUTCOMES[outcome].label} (${count(file.outcomes[outcome])})`,
+              })),
+            ]}
+            onChange={(value) =>
+              list.setFilters(
+                value === 'stockChanged'
+                  ? { stockChanged: '1', outcome: undefined }
+                  : { stockChanged: undefined, outcome: value },
+              )
+            }
           />
         </div>
         <ListRange list={list} total={query.data?.total} className="max-md:w-full" />
@@ -54,13 +68,15 @@ export function ImportRows({ file }: { file: Import }) {
         loading={<RowsSkeleton />}
         empty={<p className="border-t border-rule-strong py-6 text-ink-2">No row has this outcome.</p>}
       >
-        {({ items: rows }, isOutdated) => <RowTable rows={rows} isOutdated={isOutdated} />}
+        {({ items: rows }, isOutdated) => <RowTable file={file} rows={rows} isOutdated={isOutdated} />}
       </PagedList>
     </>
   )
 }
 
-function RowTable({ rows, isOutdated }: { rows: ImportRow[]; isOutdated: boolean }) {
+type RowTableProps = { file: Import; rows: ImportRow[]; isOutdated: boolean }
+
+function RowTable({ file, rows, isOutdated }: RowTableProps) {
   return (
     <Table label="Rows of the file" isOutdated={isOutdated}>
       <TableHead>
@@ -72,25 +88,25 @@ function RowTable({ rows, isOutdated }: { rows: ImportRow[]; isOutdated: boolean
         <HeadCell>Details</HeadCell>
       </TableHead>
       <TableBody>
-        {rows.map(({ row, outcome, sku, name, message }) => (
+        {rows.map((row) => (
           <Row
-            key={row}
+            key={row.row}
             className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:py-3"
           >
             <Cell align="end" className="text-ink-3 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs">
               <span className="lg:hidden">Row </span>
-              {count(row)}
+              {count(row.row)}
             </Cell>
-            <Cell className="max-lg:col-start-2 max-lg:row-start-1">
-              <StatusBadge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusBadge>
+            <Cell className="max-lg:col-start-2 max-lg:row-start-1 lg:align-top lg:pt-3">
+              <StatusBadge tone={OUTCOMES[row.outcome].tone}>{OUTCOMES[row.outcome].label}</StatusBadge>
             </Cell>
-            <Cell className="max-lg:col-start-1 max-lg:row-start-1">
-              <ProductCell product={{ name: name || 'No name', sku: sku || 'none' }} />
+            <Cell className="max-lg:col-start-1 max-lg:row-start-1 lg:align-top">
+              <ProductCell product={{ name: row.name || 'No name', sku: row.sku || 'none' }} />
             </Cell>
             <Cell
-              className={`wrap-anywhere max-lg:col-span-2 max-lg:row-start-2 ${outcome === 'refuse' ? 'text-danger-700' : 'text-ink-2'}`}
+              className={`wrap-anywhere max-lg:col-span-2 max-lg:row-start-2 lg:py-3 ${row.outcome === 'refuse' ? 'text-danger-700' : 'text-ink-2'}`}
             >
-              {message}
+              <RowDetails row={row} importId={file.id} isChecked={file.state === 'checked'} />
             </Cell>
           </Row>
         ))}

@@ -12,6 +12,7 @@ import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Apply } from './Apply.tsx'
+import { ChangedStock } from './ChangedStock.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -22,14 +23,19 @@ export function ImportView({ id }: { id: number }) {
   const client = useQueryClient()
   const isApplied = query.data?.state === 'applied'
   useEffect(() => {
-    if (isApplied) invalidateCatalog(client)
+    if (!isApplied) return
+    invalidateCatalog(client)
+    // The rows now report what was applied.
+    client.invalidateQueries({ queryKey: ['imports'] })
   }, [isApplied, client])
 
   return (
     <section aria-labelledby="import-title">
       <div className={`${partTitle} flex items-center justify-between gap-4`}>
-        <h2 id="import-title">Import {id}</h2>
-        <Link to="/admin/settings/data" search={{}} className={`${compactButton.smallQuiet} -my-2`}>
+        <h2 id="import-title" className="min-w-0 wrap-anywhere">
+          {query.data?.fileName ?? `Import ${id}`}
+        </h2>
+        <Link to="/admin/settings/data" search={{}} className={`${compactButton.smallQuiet} -my-2 flex-none`}>
           <ArrowLeft className="size-3.5" /> Back to Import & Export
         </Link>
       </div>
@@ -59,7 +65,7 @@ function ImportGone() {
 }
 
 function State({ file }: { file: Import }) {
-  const { state, total, done, outcomes, message } = file
+  const { state, total, done, outcomes, stock, ignoredColumns, message } = file
   if (state === 'checking')
     return (
       <Message>
@@ -87,6 +93,12 @@ function State({ file }: { file: Import }) {
           <p role="status" className="font-medium">
             Applied: {counted(outcomes.create, 'product')} created, {count(outcomes.change)} changed.
           </p>
+          {stock.kept > 0 && (
+            <p className="border-l-3 border-saffron-500 pl-2.5">
+              The stock of {counted(stock.kept, 'product')} changed after the preview and was kept. See the
+              first rows below.
+            </p>
+          )}
           <Link to="/admin/products" className={`${compactLink} justify-self-start`}>
             View products
           </Link>
@@ -94,6 +106,12 @@ function State({ file }: { file: Import }) {
       )}
       {state === 'checked' && <Apply file={file} />}
       <Outcomes file={file} />
+      {ignoredColumns.length > 0 && (
+        <p className="mb-5 max-w-200 text-ink-2 wrap-anywhere">
+          Ignored {ignoredColumns.length === 1 ? 'column' : 'columns'}: {ignoredColumns.join(', ')}
+        </p>
+      )}
+      {state === 'checked' && outcomes.refuse === 0 && <ChangedStock file={file} />}
       <ImportRows file={file} />
     </>
   )

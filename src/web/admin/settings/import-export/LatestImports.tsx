@@ -25,7 +25,7 @@ export function LatestImports() {
         Latest Imports
       </h2>
       <ul>
-        {imports.map(({ id, createdAt, username, state, total }) => (
+        {imports.map(({ id, createdAt, username, state, total, fileName }) => (
           <li
             key={id}
             className="relative flex min-h-15 items-center justify-between gap-4 border-b border-rule py-2 hover:bg-paper"
@@ -34,9 +34,9 @@ export function LatestImports() {
               <Link
                 to="/admin/settings/data"
                 search={{ import: id }}
-                className="font-medium after:absolute after:inset-0 hover:underline"
+                className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
-                Import {id}, {counted(total, 'row')}
+                {fileName ?? `Import ${id}`}, {counted(total, 'row')}
               </Link>
               <p className="text-xs text-ink-3 wrap-anywhere">
                 <TimeAgo at={createdAt} /> by {username}

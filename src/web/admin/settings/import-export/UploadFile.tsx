@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
+import { PRODUCT_CSV_HEADERS, productFields, STOCK_AT_EXPORT_HEADER } from '#contract/product-fields.ts'
 import { DropZone } from '#web/admin/images/DropZone.tsx'
 import { useFileDrop } from '#web/admin/images/use-file-drop.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
@@ -10,6 +10,10 @@ import { RequestError } from '#web/queries/transport/request.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { csvFileProblem } from './csv-file-problem.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+
+const OPTIONAL_HEADERS = productFields
+  .filter(({ isOptional }) => isOptional)
+  .map(({ csvHeader }) => csvHeader)
 
 /** Uploads a file of products for a dry run; applying it is a separate step. */
 export function UploadFile() {
@@ -38,7 +42,8 @@ export function UploadFile() {
       </h2>
       <p className="pt-3 pb-4 text-ink-2">
         Upload a CSV file of products and review every row before anything changes. A row with a known SKU
-        changes that product, any other row creates one. Nothing is deleted.
+        changes that product, any other row creates one. Columns that the file leaves out stay as they are,
+        and nothing is deleted.
       </p>
       {upload.isPending ? (
         <ProgressBar label="Uploading the file…" />
@@ -46,8 +51,8 @@ export function UploadFile() {
         <DropZone
           label="CSV file of products"
           icon={FileUp}
-          formats="CSV, as exported here"
-          accept=".csv,.txt,text/csv"
+          formats="CSV, as exported here or saved by Excel or LibreOffice"
+          accept=".csv,.tsv,.txt,text/csv"
           isDraggedOver={isDraggedOver}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
@@ -62,14 +67,20 @@ export function UploadFile() {
           What the file must contain
         </summary>
         <p className="text-xs">
-          The first row names the columns, in any order:{' '}
+          The first row names the columns, in any order. Only sku is required:{' '}
           {PRODUCT_CSV_HEADERS.map((column) => (
             <code key={column} className="mr-1.5 inline-block font-sans font-medium text-ink">
               {column}
             </code>
           ))}
-          Write the category as its slug, featured and isNew as true or false, and several image addresses
-          with spaces between them. The oldPrice column is optional.
+          A new product needs all of them except {OPTIONAL_HEADERS.join(', ')}. Write the category as its
+          slug, featured and isNew as true or false, and several image addresses with spaces between them.
+          Prices may have a decimal point or a decimal comma; commas, semicolons or tabs may separate the
+          columns.
+        </p>
+        <p className="pt-2 text-xs">
+          Keep the column {STOCK_AT_EXPORT_HEADER} of an exported file as it is: it shows which stock has
+          changed since the export.
         </p>
       </details>
     </section>

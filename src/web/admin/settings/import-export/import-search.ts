@@ -3,12 +3,15 @@ import { IMPORT_OUTCOMES } from '#domain/import.ts'
 import { readNumber, readOneOf } from '#web/admin/list/read-search.ts'
 
 /** The open import and the filter of its rows, as stored in the screen's URL. */
-export type ImportSearch = Pick<ImportRowsQuery, 'outcome' | 'page'> & { import?: number | undefined }
+export type ImportSearch = Pick<ImportRowsQuery, 'outcome' | 'stockChanged' | 'page'> & {
+  import?: number | undefined
+}
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
   return {
     import: readNumber(search, 'import'),
     outcome: readOneOf(search, 'outcome', IMPORT_OUTCOMES),
+    stockChanged: readNumber(search, 'stockChanged') === 1 ? '1' : undefined,
     page: readNumber(search, 'page'),
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Import, ImportRowsQuery } from '#contract/admin/import.ts'
+import type { Import, ImportRowsQuery, OverwriteStock } from '#contract/admin/import.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
@@ -7,6 +7,7 @@ import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 const POLL_INTERVAL_MS = 500
+const MAX_FILE_NAME_CHARACTERS = 255
 
 const isRunning = ({ state }: Import) => state === 'checking' || state === 'applying'
 
@@ -33,7 +34,11 @@ export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
 export function useUploadFile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (file: Blob) => api.post('/api/imports', { body: new Blob([file], { type: 'text/csv' }) }),
+    mutationFn: (file: File) =>
+      api.post('/api/imports', {
+        query: { fileName: file.name.slice(0, MAX_FILE_NAME_CHARACTERS) },
+        body: new Blob([file], { type: 'text/csv' }),
+      }),
     onSuccess: (created) => {
       client.setQueryData(importQuery(created.id).queryKey, created)
       return client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
@@ -54,6 +59,19 @@ export function useDiscardImport(id: number) {
       // Another administrator may have applied it.
       return client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
     },
+  })
+}
+
+/** Decides whether rows overwrite a stock that changed after the export. Pending until the rows are up to date. */
+export function useOverwriteStock(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OverwriteStock) =>
+      api.post('/api/imports/:id/overwrite-stock', { params: { id }, body }),
+    onError: (error) => {
+      toast.error(`Failed to save the choice: ${error.message}`)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
   })
 }
 

@@ -4,10 +4,12 @@ import type { Cents } from './money.ts'
 export const FREE_SHIPPING_FROM: Cents = 50_00
 export const FLAT_SHIPPING: Cents = 5_00
 
+export const notEnoughStock = (stock: number) =>
+  new ShopError('not_enough_stock', stock > 0 ? `Only ${stock} left` : 'Out of stock')
+
 /** Returns the quantity, or refuses it when it exceeds the stock. */
 export function allowedQuantity(quantity: number, stock: number): number {
-  if (quantity > stock)
-    throw new ShopError('not_enough_stock', stock > 0 ? `Only ${stock} left` : 'Out of stock')
+  if (quantity > stock) throw notEnoughStock(stock)
   return quantity
 }
 

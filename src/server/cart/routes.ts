@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
-import { ensureCartSession, readCartSession } from '#server/http/cart-session.ts'
+import { createCartSession, readCartSession, setCartCookie } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
 
@@ -10,9 +10,13 @@ export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db
   const route = endpointRoutes(app)
 
   route(endpoints.readCart, (request) => readCart(db, readCartSession(request)))
-  route(endpoints.addToCart, async (request, reply) =>
-    addToCart(writeDb, await ensureCartSession(writeDb, request, reply), request.body),
-  )
+  // A cookie that no cart belongs to is replaced: a site on a neighboring domain could have planted it (session fixation).
+  route(endpoints.addToCart, async (request, reply) => {
+    const { secret, session: fresh } = createCartSession()
+    const session = await addToCart(writeDb, { known: readCartSession(request), fresh }, request.body)
+    setCartCookie(request, reply, session === fresh ? secret : undefined)
+    return readCart(writeDb, session)
+  })
   route(endpoints.updateCartItem, (request) =>
     updateCartItem(writeDb, readCartSession(request), request.params.productId, request.body),
   )

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
-import { allowedQuantity } from '#domain/cart.ts'
+import { allowedQuantity, notEnoughStock } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { cartItems, carts, products } from '#server/db/schema.ts'
@@ -27,18 +27,43 @@ export async function readCart(db: Db, session: CartSession | undefined): Promis
   }
 }
 
-export function addToCart(db: Db, session: CartSession, { productId, quantity }: AddToCart): Promise<Cart> {
-  return db.transaction(async (tx) => {
-    const cartId = await lockCart(tx, session)
-    const stock = await readStock(tx, productId)
-    const inCart = await quantityInCart(tx, cartId, productId)
-    const total = allowedQuantity(inCart + quantity, stock)
-    await tx
-      .insert(cartItems)
-      .values({ cartId, productId, quantity: total, addedAt: sql`clock_timestamp()` })
-      .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity: total } })
-    return readCart(tx, session)
-  })
+/** The session of a shopper's cookie, if there is one, and a new one in case no cart belongs to it. */
+type SessionChoice = { known: CartSession | undefined; fresh: CartSession }
+
+/**
+ * Adds a product and returns the session whose cart it is in. One statement, and so one transaction: the upsert of the
+ * cart locks it, so two quick clicks run one after the other, and the conflict clause sees the quantity of the first.
+ */
+export async function addToCart(
+  db: Db,
+  { known, fresh }: SessionChoice,
+  { productId, quantity }: AddToCart,
+): Promise<CartSession> {
+  const { rows } = await db.execute<{ stock: number | null; isAdded: boolean; isKnown: boolean }>(sql`
+    with product as (
+      select id, stock from products where id = ${productId} for key share
+    ), cart as (
+      insert into carts (cart_session)
+      select coalesce((select cart_session from carts where cart_session = ${known ?? null}), ${fresh}::bytea)
+      from product where ${quantity}::integer <= stock
+      on conflict (cart_session) do update set seen_at = now()
+      returning id, cart_session
+    ), added as (
+      insert into cart_items (cart_id, product_id, quantity, added_at)
+      select cart.id, product.id, ${quantity}::integer, clock_timestamp() from cart, product
+      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      where cart_items.quantity::bigint + excluded.quantity <= (select stock from product)
+      returning cart_id
+    )
+    select
+      (select stock from product) as stock,
+      exists (select from added) as "isAdded",
+      (select cart_session from cart) is distinct from ${fresh}::bytea as "isKnown"
+  `)
+  const { stock, isAdded, isKnown } = rows[0]!
+  if (stock === null) throw new ShopError('not_found', 'Product not found')
+  if (!isAdded) throw notEnoughStock(stock)
+  return known && isKnown ? known : fresh
 }
 
 export function updateCartItem(

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#server/db/client.ts'
-import { carts } from '#server/db/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 
 const COOKIE = 'session'
@@ -13,24 +10,19 @@ export function readCartSession(request: FastifyRequest): Buffer | undefined {
   return secret && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : undefined
 }
 
-/**
- * The shopper's session, created if there is none. Sliding expiry: every call extends it by thirty days. A cookie that
- * no cart belongs to is replaced: a site on a neighboring domain could have planted it (session fixation).
- */
-export async function ensureCartSession(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Buffer> {
-  const session = readCartSession(request)
-  const isIssued = session && (await db.$count(carts, eq(carts.cartSession, session))) > 0
-  const secret = isIssued ? request.cookies[COOKIE]! : createSecret()
-  reply.setCookie(COOKIE, secret, {
+/** A new secret for a cookie, with the session it identifies. */
+export function createCartSession() {
+  const secret = createSecret()
+  return { secret, session: hashSecret(secret) }
+}
+
+/** Sets the cookie, or extends the one the shopper has by thirty days (sliding expiry). */
+export function setCartCookie(request: FastifyRequest, reply: FastifyReply, newSecret: string | undefined) {
+  reply.setCookie(COOKIE, newSecret ?? request.cookies[COOKIE]!, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
     maxAge: MAX_AGE_SECONDS,
   })
-  return hashSecret(secret)
 }

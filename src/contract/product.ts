@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES } from '#domain/catalog/image.ts'
 import { PRICE_RANGES } from '#domain/catalog/price-range.ts'
-import { SORTS } from '#domain/catalog/sorting.ts'
+import { PRODUCT_SORTS } from '#domain/catalog/sorting.ts'
 import { MAX_STOCK, STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { parsePrice } from '#domain/money.ts'
 import { ImageInput } from './image.ts'
@@ -128,7 +128,12 @@ export const ProductListQuery = z.object({
     .literal('1', 'sale can only be 1')
     .optional()
     .meta({ description: 'Only products with an old price above the current one' }),
-  sort: z.enum(SORTS, `sort must be one of ${SORTS.join(', ')}`).optional(),
+  featured: z
+    .literal('1', 'featured can only be 1')
+    .optional()
+    .meta({ description: 'Only featured products' }),
+  new: z.literal('1', 'new can only be 1').optional().meta({ description: 'Only products marked as new' }),
+  sort: z.enum(PRODUCT_SORTS, `sort must be one of ${PRODUCT_SORTS.join(', ')}`).optional(),
   ...pageParameters,
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>

@@ -24,6 +24,7 @@ beforeEach(async () => {
     price: '25.00',
     oldPrice: '30.00',
     stock: 1,
+    isNew: true,
   })
   await shop.createProduct({
     name: 'Frame',
@@ -59,6 +60,16 @@ test.each([
   ['?sort=newest', ['Pan', 'Mill', 'Teapot', 'Frame', 'Journal', 'Candle']],
   ['?sort=price-asc', ['Candle', 'Journal', 'Frame', 'Teapot', 'Mill', 'Pan']],
   ['?sort=price-desc', ['Pan', 'Mill', 'Teapot', 'Frame', 'Journal', 'Candle']],
+  ['?sort=name-asc', ['Candle', 'Frame', 'Journal', 'Mill', 'Pan', 'Teapot']],
+  ['?sort=name-desc', ['Teapot', 'Pan', 'Mill', 'Journal', 'Frame', 'Candle']],
+  ['?sort=stock-asc', ['Candle', 'Journal', 'Pan', 'Frame', 'Teapot', 'Mill']],
+  ['?sort=stock-desc', ['Mill', 'Teapot', 'Frame', 'Pan', 'Journal', 'Candle']],
+  ['?q=an&match=name&sort=stock-desc', ['Pan', 'Candle']],
+  ['?q=an&match=name&sort=name-asc', ['Candle', 'Pan']],
+  ['?featured=1', ['Mill', 'Frame']],
+  ['?featured=1&status=lowStock', ['Frame']],
+  ['?new=1', ['Journal']],
+  ['?new=1&featured=1', []],
   ['?price=under-25', ['Candle']],
   ['?price=25-50', ['Frame', 'Journal']],
   ['?price=50-100', ['Mill', 'Teapot']],
@@ -95,8 +106,30 @@ test('pages have no gaps or overlaps, and the same total', async () => {
   expect((await list('?page=1')).names).toHaveLength(6)
 })
 
+test('names sort regardless of case, and equal ones in a fixed order', async () => {
+  for (const name of ['apple tin', 'Zebra Tin', 'Apple Tin', 'apple tin'])
+    await shop.createProduct({ name, categoryId: gifts, stock: 77 })
+  expect((await list('?status=inStock&sort=name-asc&limit=3')).names).toEqual([
+    'apple tin',
+    'Apple Tin',
+    'apple tin',
+  ])
+  const pages = ['name-asc', 'name-desc', 'stock-asc', 'stock-desc'].map(async (sort) => {
+    const ids = [1, 2, 3, 4, 5].map(async (page) =>
+      (await shop.get<Product[]>(`/api/products?sort=${sort}&limit=2&page=${page}`)).body.map(({ id }) => id),
+    )
+    expect(new Set((await Promise.all(ids)).flat()).size, sort).toBe(10)
+  })
+  await Promise.all(pages)
+})
+
 test.each([
-  ['?sort=cheap', 'sort must be one of featured, newest, price-asc, price-desc'],
+  [
+    '?sort=cheap',
+    'sort must be one of featured, newest, price-asc, price-desc, name-asc, name-desc, stock-asc, stock-desc',
+  ],
+  ['?featured=yes', 'featured can only be 1'],
+  ['?new=0', 'new can only be 1'],
   ['?price=1-2', 'price must be one of under-25, 25-50, 50-100, over-100'],
   ['?price=25-50&price=x', 'price must be one of under-25, 25-50, 50-100, over-100'],
   ['?status=gone', 'status must be one of inStock, lowStock, outOfStock'],

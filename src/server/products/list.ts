@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, type PriceRange } from '#domain/catalog/price-range.ts'
-import type { Sort } from '#domain/catalog/sorting.ts'
+import type { ProductSort } from '#domain/catalog/sorting.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema.ts'
@@ -17,12 +17,19 @@ export const STOCK_FILTERS = ['status', 'stock'] as const satisfies (keyof Produ
 
 type ProductPage = { products: Product[]; total: number }
 
+/** The collation of its index: names sort alike on every server. */
+const lowerName = sql`lower(${products.name}) collate "C"`
+
 /** An index serves each order, scanned forwards or backwards. */
-const orders: Record<Sort, SQL[]> = {
+const orders: Record<ProductSort, SQL[]> = {
   featured: [desc(products.featured), desc(products.id)],
   newest: [desc(products.id)],
   'price-asc': [asc(products.price), asc(products.id)],
   'price-desc': [desc(products.price), desc(products.id)],
+  'name-asc': [asc(lowerName), asc(products.id)],
+  'name-desc': [desc(lowerName), desc(products.id)],
+  'stock-asc': [asc(products.stock), desc(products.id)],
+  'stock-desc': [desc(products.stock), asc(products.id)],
 }
 
 const statuses: Record<StockStatus, SQL> = {
@@ -102,10 +109,10 @@ function pageOf({ page, limit }: ProductListQuery) {
 /** Whole categories have their totals stored; only narrower filters have to be counted. */
 async function countFiltered(
   db: Db,
-  { category, status, stock, price, sale }: ProductListQuery,
+  { category, status, stock, price, sale, featured, new: isNew }: ProductListQuery,
   where: SQL | undefined,
 ) {
-  if (price || sale || (status && stock)) return db.$count(products, where)
+  if (price || sale || featured || isNew || (status && stock)) return db.$count(products, where)
   const total = totals[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${total}), 0)::integer` })
@@ -122,13 +129,15 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
   'below-10': sql`${categoryTotals.lowStock} + ${categoryTotals.outOfStock}`,
 }
 
-function conditions({ category, status, stock, price, sale }: ProductListQuery) {
+function conditions({ category, status, stock, price, sale, featured, new: isNew }: ProductListQuery) {
   return [
     category === undefined ? undefined : eq(products.categoryId, category),
     status && statuses[status],
     stock === 'in' ? gt(products.stock, 0) : stock && lt(products.stock, LOW_STOCK_BELOW),
     price && or(...price.map(inRange)),
     sale && gt(products.oldPrice, products.price),
+    featured && eq(products.featured, true),
+    isNew && eq(products.isNew, true),
   ]
 }
 

@@ -48,7 +48,13 @@ async function countRanks(db: Db, where: SQL | undefined, conditions: SQL[]): Pr
 /** Sorts few matches; among many, a scan in index order soon meets enough of them. */
 function readRank(db: Db, where: SQL | undefined, matches: number, order: SQL[], { limit, offset }: Page) {
   const matching = db
-    .select({ id: products.id, featured: products.featured, price: products.price })
+    .select({
+      id: products.id,
+      name: products.name,
+      featured: products.featured,
+      price: products.price,
+      stock: products.stock,
+    })
     .from(products)
     .where(where)
   // OFFSET 0 is an optimization fence: without it the planner scans the whole index of the order. The alias lets

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { AuditLogKind } from '#domain/audit-log.ts'
-import { isMissing } from '#web/queries/transport/request.ts'
+import { isGone } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
@@ -62,7 +62,7 @@ export function useVersionedEditor<
         onError: (error) => {
           setPending(undefined)
           if (error instanceof Conflict) resolve(error.current, draft, from)
-          else if (onGone && isMissing(error)) onGone(draft)
+          else if (onGone && isGone(error)) onGone(draft)
           else showServerError(form, error)
         },
       },

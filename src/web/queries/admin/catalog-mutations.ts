@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import { isMissing, type RequestError } from '#web/queries/transport/request.ts'
+import { isGone, type RequestError } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -34,7 +34,7 @@ export function useUpdateRecord<Record, Draft>(
       invalidateCatalog(client)
     },
     onError: (error) => {
-      const isHandled = error instanceof Conflict || (isMissingHandled && isMissing(error))
+      const isHandled = error instanceof Conflict || (isMissingHandled && isGone(error))
       if (!isHandled) toast.error(`Failed to update ${noun}: ${error.message}`)
     },
   })

@@ -15,7 +15,7 @@ import { SweepCarts } from './SweepCarts.tsx'
 import { Totals } from './Totals.tsx'
 
 export function CartsPage() {
-  const list = useListSearch({ path: '/admin/customers', readFilters, perPage: CARTS_PER_PAGE })
+  const list = useListSearch({ path: '/admin/customers', readFilters, defaultSize: CARTS_PER_PAGE })
   const { q, state } = list.filters
   const query = useQuery({ ...cartsQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
   const [openedId, setOpenedId] = useState<number>()

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
+import { counted } from '#web/admin/format/numbers.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState } from '#web/admin/list/EmptyState.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { adminCategoriesQuery, useDeleteCategory } from '#web/queries/admin/categories.ts'
+import { productCountsQuery } from '#web/queries/admin/dashboard.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
@@ -17,10 +19,11 @@ import { CATEGORIES_PER_PAGE, pageOf, readFilters } from './category-filters.ts'
 
 /** Both dialogs live outside the list, so that no reload of the list closes them. */
 export function CategoriesPage() {
-  const list = useListSearch({ path: '/admin/categories', readFilters, perPage: CATEGORIES_PER_PAGE })
+  const list = useListSearch({ path: '/admin/categories', readFilters, defaultSize: CATEGORIES_PER_PAGE })
+  const { data: counts } = useQuery(productCountsQuery)
   const query = useQuery({
     ...adminCategoriesQuery,
-    select: (categories) => pageOf(categories, list.filters),
+    select: (categories) => pageOf(categories, counts, list.filters),
   })
   const [categoryToEdit, setCategoryToEdit] = useState<Category | 'new'>()
   const [categoryToDelete, setCategoryToDelete] = useState<Category>()
@@ -55,6 +58,8 @@ export function CategoriesPage() {
         {({ categories }) => (
           <CategoryTable
             categories={categories}
+            counts={counts}
+            list={list}
             onEdit={setCategoryToEdit}
             onDelete={setCategoryToDelete}
             deletingId={deletion.isPending ? deletion.variables : undefined}
@@ -70,6 +75,7 @@ export function CategoriesPage() {
         onConfirm={() =>
           deletion.mutate(categoryToDelete!.id, { onSettled: () => setCategoryToDelete(undefined) })
         }
+        title={titleOf(counts?.get(categoryToDelete?.id ?? 0) ?? 0)}
         confirmLabel="Delete"
         variant="danger"
         isBusy={deletion.isPending}
@@ -80,6 +86,10 @@ export function CategoriesPage() {
     </Screen>
   )
 }
+
+/** Warns of the number of products that go with the category. */
+const titleOf = (productCount: number) =>
+  productCount > 0 ? `Delete ${counted(productCount, 'product')} as well?` : undefined
 
 function NoCategories({ isSearch }: { isSearch: boolean }) {
   if (isSearch) return <EmptyState title="No categories found">Try another name or slug</EmptyState>

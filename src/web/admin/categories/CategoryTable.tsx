@@ -1,28 +1,49 @@
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { Category } from '#contract/category.ts'
+import { count, counted } from '#web/admin/format/numbers.ts'
+import { SortableHeadCell } from '#web/admin/list/SortableHeadCell.tsx'
+import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
-import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { compactIconButton, textLink } from '#web/ui/button/compact-button.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import type { CategoryFilters, ProductCounts } from './category-filters.ts'
 
 type CategoryTableProps = {
   categories: Category[]
+  counts: ProductCounts
+  list: Pick<ListSearch<CategoryFilters>, 'filters' | 'setFilters'>
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
   /** The category whose deletion is under way. */
   deletingId: number | undefined
 }
 
-export function CategoryTable({ categories, onEdit, onDelete, deletingId }: CategoryTableProps) {
+export function CategoryTable(props: CategoryTableProps) {
+  const { categories, counts, list, onEdit, onDelete, deletingId } = props
+  const sorting = {
+    sort: list.filters.sort,
+    onSort: (sort: CategoryFilters['sort']) => list.setFilters({ sort }),
+  }
   return (
     <Table label="Categories">
       <TableHead>
-        <HeadCell className="w-16">ID</HeadCell>
+        <SortableHeadCell column="id" {...sorting} className="lg:w-16">
+          ID
+        </SortableHeadCell>
         <HeadCell className="w-32">Image</HeadCell>
-        <HeadCell>Name</HeadCell>
-        <HeadCell>Slug</HeadCell>
+        <SortableHeadCell column="name" {...sorting}>
+          Name
+        </SortableHeadCell>
+        <SortableHeadCell column="slug" {...sorting}>
+          Slug
+        </SortableHeadCell>
+        <SortableHeadCell column="products" align="end" {...sorting}>
+          Products
+        </SortableHeadCell>
         <HeadCell align="end">Actions</HeadCell>
       </TableHead>
       <TableBody>
@@ -30,6 +51,7 @@ export function CategoryTable({ categories, onEdit, onDelete, deletingId }: Cate
           <CategoryRow
             key={category.id}
             category={category}
+            productCount={counts?.get(category.id)}
             onEdit={() => onEdit(category)}
             onDelete={() => onDelete(category)}
             isDeleting={category.id === deletingId}
@@ -42,18 +64,20 @@ export function CategoryTable({ categories, onEdit, onDelete, deletingId }: Cate
 
 type CategoryRowProps = {
   category: Category
+  /** Undefined while it is loading. */
+  productCount: number | undefined
   onEdit: () => void
   onDelete: () => void
   isDeleting: boolean
 }
 
 /** A row of the table; below 1024 px a card: image on the left, name over slug, actions on the right. */
-function CategoryRow({ category, onEdit, onDelete, isDeleting }: CategoryRowProps) {
+function CategoryRow({ category, productCount, onEdit, onDelete, isDeleting }: CategoryRowProps) {
   const { id, image, name, slug } = category
   return (
     <Row className="max-lg:grid max-lg:grid-cols-[minmax(1.25rem,auto)_4.5rem_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:py-3">
-      <Cell className="text-ink-3 max-lg:row-span-2 lg:h-18">{id}</Cell>
-      <Cell className="max-lg:row-span-2">
+      <Cell className="text-ink-3 max-lg:row-span-3 lg:h-18">{id}</Cell>
+      <Cell className="max-lg:row-span-3">
         {image ? (
           <Image
             src={image}
@@ -74,7 +98,20 @@ function CategoryRow({ category, onEdit, onDelete, isDeleting }: CategoryRowProp
       <Cell className="text-ink-2 wrap-anywhere max-lg:col-start-3 max-lg:row-start-2 max-lg:self-start">
         {slug}
       </Cell>
-      <Cell align="end" className="max-lg:col-start-4 max-lg:row-span-2 max-lg:row-start-1">
+      <Cell align="end" className="max-lg:col-start-3 max-lg:row-start-3">
+        {productCount !== undefined && (
+          <Link
+            to="/admin/products"
+            search={{ category: id }}
+            aria-label={`${counted(productCount, 'product')} in ${name}`}
+            className={`${textLink} max-lg:inline-flex max-lg:min-h-11 max-lg:items-center`}
+          >
+            {count(productCount)}
+            <span className="lg:hidden">&nbsp;{productCount === 1 ? 'product' : 'products'}</span>
+          </Link>
+        )}
+      </Cell>
+      <Cell align="end" className="max-lg:col-start-4 max-lg:row-span-3 max-lg:row-start-1">
         <span className="inline-flex gap-0.5 max-lg:-mr-2.5 lg:-mr-2">
           <Tooltip text="Edit">
             <button

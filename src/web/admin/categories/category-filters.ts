@@ -1,21 +1,56 @@
 import type { Category } from '#contract/category.ts'
-import { readNumber, readText } from '#web/admin/list/read-search.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
 
-/** The filters of the table, as stored in the screen's URL. */
-export type CategoryFilters = { q?: string | undefined; page?: number | undefined }
+const COLUMN_SORTS = [
+  'id-asc',
+  'id-desc',
+  'name-asc',
+  'name-desc',
+  'slug-asc',
+  'slug-desc',
+  'products-asc',
+  'products-desc',
+] as const
+
+/** The search text, the order and the page of the table, as stored in the screen's URL. */
+export type CategoryFilters = {
+  q?: string | undefined
+  sort?: (typeof COLUMN_SORTS)[number] | undefined
+  page?: number | undefined
+  size?: number | undefined
+}
 
 export function readFilters(search: Record<string, unknown>): CategoryFilters {
-  return { q: readText(search, 'q') || undefined, page: readNumber(search, 'page') }
+  return {
+    q: readText(search, 'q') || undefined,
+    sort: readOneOf(search, 'sort', COLUMN_SORTS),
+    ...readPaging(search),
+  }
 }
+
+/** The number of products per category id; undefined while it is loading. */
+export type ProductCounts = ReadonlyMap<number, number> | undefined
 
 export const CATEGORIES_PER_PAGE = 10
 
-/** One page of the categories that match. The API returns all of them, so the browser filters. */
-export function pageOf(categories: Category[], { q = '', page = 1 }: CategoryFilters) {
+/** One page of the categories that match. The API returns all of them, so the browser filters and sorts. */
+export function pageOf(categories: Category[], counts: ProductCounts, filters: CategoryFilters) {
+  const { q = '', sort = 'id-asc', page = 1, size = CATEGORIES_PER_PAGE } = filters
   const text = q.toLowerCase()
-  const matches = categories.filter(
-    ({ name, slug }) => name.toLowerCase().includes(text) || slug.includes(text),
-  )
-  const first = (page - 1) * CATEGORIES_PER_PAGE
-  return { categories: matches.slice(first, first + CATEGORIES_PER_PAGE), total: matches.length }
+  const [column, direction] = sort.split('-') as ['id' | 'name' | 'slug' | 'products', 'asc' | 'desc']
+  const sign = direction === 'asc' ? 1 : -1
+  const matches = categories
+    .filter(({ name, slug }) => name.toLowerCase().includes(text) || slug.includes(text))
+    .sort((one, other) => sign * (compareBy[column](one, other, counts) || one.id - other.id))
+  const first = (page - 1) * size
+  return { categories: matches.slice(first, first + size), total: matches.length }
+}
+
+type Comparison = (one: Category, other: Category, counts: ProductCounts) => number
+
+const compareBy: Record<'id' | 'name' | 'slug' | 'products', Comparison> = {
+  id: (one, other) => one.id - other.id,
+  name: (one, other) => one.name.localeCompare(other.name),
+  slug: (one, other) => one.slug.localeCompare(other.slug),
+  products: (one, other, counts) => (counts?.get(one.id) ?? 0) - (counts?.get(other.id) ?? 0),
 }

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type Product, Restock as RestockDraft } from '#contract/product.ts'
-import { useRestock } from '#web/queries/admin/dashboard.ts'
-import { Button } from '#web/ui/button/Button.tsx'
+import type { Product } from '#contract/product.ts'
+import { RestockForm } from '#web/admin/products/quick-edit/RestockForm.tsx'
+import { useRestock } from '#web/queries/admin/products.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
-import { Form } from '#web/ui/form/Form.tsx'
-import { TextField } from '#web/ui/form/TextField.tsx'
 import { Popover } from '#web/ui/overlay/Popover.tsx'
 
 type RestockProps = {
@@ -46,33 +42,5 @@ export function Restock({ product, onRestocked }: RestockProps) {
         onSubmit={(draft) => restock.mutate(draft, { onSuccess: () => setOpen(false) })}
       />
     </Popover>
-  )
-}
-
-function RestockForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (draft: RestockDraft) => void }) {
-  const form = useForm({
-    resolver: zodResolver(RestockDraft),
-    defaultValues: { add: '' as unknown as number },
-  })
-  return (
-    <Form form={form} onSubmit={onSubmit} className="grid gap-4">
-      <TextField
-        name="add"
-        label="How many pieces arrived?"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        options={{ valueAsNumber: true }}
-      />
-      <Button
-        type="submit"
-        isBusy={isBusy}
-        busyLabel="Adding..."
-        className={`${compactButton.primary} justify-self-end`}
-      >
-        Add to Stock
-      </Button>
-    </Form>
   )
 }

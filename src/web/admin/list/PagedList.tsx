@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Pagination } from '#web/ui/table/Pagination.tsx'
+import { PagingTools } from './PagingTools.tsx'
 import { lastPage } from './page-range.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 type PagedListProps<Data> = {
-  list: Pick<ListSearch, 'page' | 'perPage' | 'replacePage'>
+  list: Pick<ListSearch, 'page' | 'perPage' | 'sizes' | 'setSize' | 'setPage' | 'replacePage'>
   query: UseQueryResult<Data>
   /** Completes the sentence "Could not load …", such as "the products". */
   what: string
@@ -37,6 +38,7 @@ export function PagedList<Data extends { total: number }>(props: PagedListProps<
         {(data) => (data.total === 0 ? empty : children(data, isPlaceholderData))}
       </QueryState>
       {pages > 1 && <Pagination page={list.page} pages={pages} />}
+      <PagingTools list={list} pages={pages} total={data?.total ?? 0} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Image } from '#web/ui/Image.tsx'
 
@@ -11,13 +11,16 @@ type ProductCellProps = {
     /** Without it there is no thumbnail. */
     images?: string[]
   }
+  /** History state of the link. */
+  linkState?: HistoryState
   /** Shown after the SKU. */
   note?: ReactNode
+  badges?: ReactNode
   className?: string
 }
 
 /** A product in a table or a list: thumbnail, name linked to its form, and SKU. */
-export function ProductCell({ product, note, className = '' }: ProductCellProps) {
+export function ProductCell({ product, linkState, note, badges, className = '' }: ProductCellProps) {
   const { id, name, sku, images } = product
   const text = (
     <div className="min-w-0 wrap-anywhere">
@@ -27,6 +30,7 @@ export function ProductCell({ product, note, className = '' }: ProductCellProps)
         <Link
           to="/admin/products/edit/$id"
           params={{ id: String(id) }}
+          {...(linkState && { state: linkState })}
           className="block font-medium hover:underline"
         >
           {name}
@@ -34,7 +38,7 @@ export function ProductCell({ product, note, className = '' }: ProductCellProps)
       )}
       <span className="text-xs text-ink-3">
         SKU: {sku}
-        {note && <> · {note}</>}
+        {note && <> · {note}</>} {badges}
       </span>
     </div>
   )

@@ -17,6 +17,17 @@ export function readOneOf<Choice extends string>(
   return choices.find((choice) => choice === readText(search, name))
 }
 
+/** The sizes of a page that every list offers beside its own default. */
+export const PAGE_SIZES = [25, 50, 100]
+
+/** The page and its size, for every list. */
+export function readPaging(search: Search) {
+  return {
+    page: readNumber(search, 'page'),
+    size: PAGE_SIZES.find((size) => size === readNumber(search, 'size')),
+  }
+}
+
 /** A whole number from 1 to 999,999, such as an id or a page. */
 export function readNumber(search: Search, name: string): number | undefined {
   const text = readText(search, name)

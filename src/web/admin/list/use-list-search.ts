@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, useState } from 'react'
 import { useDebouncedCallback } from '#web/ui/debounce.ts'
+import { PAGE_SIZES } from './read-search.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 
@@ -11,21 +12,29 @@ type ListPath =
   | '/admin/settings/activity'
   | '/admin/settings/data'
 
-type ListFilters = { q?: string | undefined; page?: number | undefined }
+type ListFilters = {
+  q?: string | undefined
+  sort?: string | undefined
+  page?: number | undefined
+  /** Rows per page, unless it is the default. */
+  size?: number | undefined
+}
 
 type ListSearchOptions<Filters> = {
   path: ListPath
   readFilters: (search: Record<string, unknown>) => Filters
-  perPage: number
+  defaultSize: number
 }
 
 export type ListSearch<Filters extends ListFilters = ListFilters> = ReturnType<typeof useListSearch<Filters>>
 
 /** The search text, filters and page of a list. They live in the URL, so that links and reloads preserve them. */
 export function useListSearch<Filters extends ListFilters>(options: ListSearchOptions<Filters>) {
-  const { path, readFilters, perPage } = options
+  const { path, readFilters, defaultSize } = options
   const router = useRouter()
   const filters = readFilters(useSearch({ strict: false }))
+  const page = filters.page ?? 1
+  const perPage = filters.size ?? defaultSize
 
   /**
    * Changes the address, unless the person is leaving: a clicked link changes the address at once, while the list
@@ -45,22 +54,38 @@ export function useListSearch<Filters extends ListFilters>(options: ListSearchOp
   )
 
   return {
+    path,
     filters,
-    page: filters.page ?? 1,
+    page,
     perPage,
+    /** The choices of rows per page, smallest first. */
+    sizes: [...new Set([defaultSize, ...PAGE_SIZES])].sort((one, other) => one - other),
     /** `value` and `onChange` of the search field. */
     searchField: searchField.props,
     /** A change of the filters leads to the first page. Resolves when the address has changed. */
     setFilters: (change: Partial<Filters>) =>
       update((latest) => ({ ...latest, ...change, page: undefined }), false),
+    /** The order and the size of a page are no filters: they stay. */
     resetFilters() {
       searchField.clear()
-      return update(() => ({}) as Filters, false)
+      return update(({ sort, size }) => ({ sort, size }) as Filters, false)
     },
-    replacePage: (page: number) =>
-      update((latest) => ({ ...latest, page: page > 1 ? page : undefined }), true),
+    /** Stays with the rows that are on screen: leads to the page that has the first of them. */
+    setSize(size: number) {
+      const firstRow = (page - 1) * perPage
+      const change = {
+        size: size === defaultSize ? undefined : size,
+        page: pageParameter(Math.floor(firstRow / size) + 1),
+      }
+      return update((latest) => ({ ...latest, ...change }), false)
+    },
+    setPage: (page: number) => update((latest) => ({ ...latest, page: pageParameter(page) }), false),
+    replacePage: (page: number) => update((latest) => ({ ...latest, page: pageParameter(page) }), true),
   }
 }
+
+/** The first page is not in the URL. */
+const pageParameter = (page: number) => (page > 1 ? page : undefined)
 
 /** Shows the typed text at once and searches for it, trimmed, once typing pauses. */
 function useSearchField(q: string, search: (q: string | undefined) => Promise<void>) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
+import { FilterToggle } from '#web/admin/list/FilterToggle.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
@@ -13,15 +14,15 @@ type FilterBarProps = { list: ListSearch<ProductFilters>; total: number | undefi
 
 export function FilterBar({ list, total }: FilterBarProps) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
-  const { category, status, stock } = list.filters
+  const { category, status, stock, featured, new: isNew } = list.filters
   return (
-    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_10rem_9rem_minmax(max-content,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:flex lg:flex-wrap lg:[&>span]:w-38">
       <SearchField
         aria-label="Search products"
         placeholder="Search products..."
         maxLength={100}
         {...list.searchField}
-        className="max-lg:col-span-2"
+        className="max-lg:col-span-2 lg:max-w-88 lg:min-w-44 lg:flex-1"
       />
       <FilterSelect
         label="Category"
@@ -37,7 +38,19 @@ export function FilterBar({ list, total }: FilterBarProps) {
         options={STOCK_STATUSES.map((status) => ({ value: status, label: STOCK_STATUS_LABELS[status] }))}
         onChange={(status) => list.setFilters({ status })}
       />
-      <ListRange list={list} total={total} className="max-lg:col-span-full" />
+      <FilterToggle
+        isOn={featured === '1'}
+        onChange={(isOn) => list.setFilters({ featured: isOn ? '1' : undefined })}
+      >
+        Featured
+      </FilterToggle>
+      <FilterToggle
+        isOn={isNew === '1'}
+        onChange={(isOn) => list.setFilters({ new: isOn ? '1' : undefined })}
+      >
+        New
+      </FilterToggle>
+      <ListRange list={list} total={total} className="ml-auto max-lg:col-span-full" />
       {stock && (
         <button
           type="button"

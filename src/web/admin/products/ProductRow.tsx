@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { priceTag } from '#domain/money.ts'
@@ -9,9 +9,12 @@ import { compactIconButton } from '#web/ui/button/compact-button.ts'
 import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Cell, Row } from '#web/ui/table/Table.tsx'
+import { QuickPrice, QuickStock } from './quick-edit/QuickEdit.tsx'
 
 type ProductRowProps = {
   product: Product
+  /** Tells the form which list to return to. */
+  linkState: HistoryState
   /** Undefined while the categories are loading. */
   categoryName: string | undefined
   isSelected: boolean
@@ -23,13 +26,14 @@ type ProductRowProps = {
 /** A row of the table; a card of three lines on screens narrower than 1024 px. */
 export function ProductRow({
   product,
+  linkState,
   categoryName,
   isSelected,
   onSelect,
   onDelete,
   isDeleting,
 }: ProductRowProps) {
-  const { id, name, price, oldPrice, stock } = product
+  const { id, name, oldPrice, stock } = product
   return (
     <Row
       data-selected={isSelected || undefined}
@@ -47,18 +51,23 @@ export function ProductRow({
         </label>
       </Cell>
       <Cell className="max-lg:-ml-14.5 max-lg:flex-[0_0_calc(100%+3.625rem)] max-lg:pr-24">
-        <ProductCell product={product} className="max-lg:items-start" />
+        <ProductCell
+          linkState={linkState}
+          product={product}
+          badges={<Badges product={product} />}
+          className="max-lg:items-start"
+        />
       </Cell>
       <Cell className="max-lg:hidden">{categoryName}</Cell>
       <Cell align="end" className="max-lg:font-medium">
-        {priceTag(price)}
+        <QuickPrice product={product} />
         {oldPrice && (
           <s className="text-xs font-normal text-ink-3 max-lg:ml-1.5 lg:block">{priceTag(oldPrice)}</s>
         )}
       </Cell>
       <Cell align="end" className="max-lg:order-1 max-lg:ml-auto max-lg:text-ink-2">
         <span className="lg:hidden">Stock </span>
-        {stock}
+        <QuickStock product={product} />
       </Cell>
       <Cell className="lg:pl-8">
         <StockStatus stock={stock} />
@@ -69,6 +78,7 @@ export function ProductRow({
             <Link
               to="/admin/products/edit/$id"
               params={{ id: String(id) }}
+              state={linkState}
               aria-label={`Edit ${name}`}
               className={compactIconButton.quiet}
             >
@@ -81,3 +91,14 @@ export function ProductRow({
     </Row>
   )
 }
+
+function Badges({ product: { featured, isNew } }: { product: Product }) {
+  return (
+    <>
+      {featured && <span className={`${badge} bg-sage-100 text-sage-700`}>Featured</span>}
+      {isNew && <span className={`${badge} bg-saffron-100 text-saffron-700`}>New</span>}
+    </>
+  )
+}
+
+const badge = 'ml-1 inline-block rounded-xs px-1.5 text-2xs leading-4.5 font-medium'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
+import { SortableHeadCell } from '#web/admin/list/SortableHeadCell.tsx'
+import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -7,11 +9,12 @@ import { HeadCell, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './BulkQuestion.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { ADMIN_PRODUCTS_PER_PAGE } from './product-filters.ts'
+import { ADMIN_PRODUCTS_PER_PAGE, type ProductFilters } from './product-filters.ts'
 import type { Selection } from './use-selection.ts'
 
 type ProductTableProps = {
   products: Product[]
+  list: Pick<ListSearch<ProductFilters>, 'filters' | 'setFilters'>
   isOutdated: boolean
   selection: Selection
   onBulkAction: (action: BulkAction) => void
@@ -21,10 +24,15 @@ type ProductTableProps = {
 }
 
 export function ProductTable(props: ProductTableProps) {
-  const { products, isOutdated, selection, onBulkAction, onDelete, deletingId } = props
+  const { products, list, isOutdated, selection, onBulkAction, onDelete, deletingId } = props
   // The filter bar refetches them.
   const { data: categories } = useQuery(categoriesQuery)
   const selected = products.filter(({ id }) => selection.ids.has(id))
+
+  const sorting = {
+    sort: list.filters.sort,
+    onSort: (sort: ProductFilters['sort']) => list.setFilters({ sort }),
+  }
 
   const selectPage = {
     isChecked: selected.length === products.length,
@@ -50,10 +58,16 @@ export function ProductTable(props: ProductTableProps) {
             <span className="sr-only">Select</span>
             <SelectPage {...selectPage} className="grid max-lg:hidden" />
           </HeadCell>
-          <HeadCell className="lg:w-[32%] xl:w-[38%]">Product</HeadCell>
+          <SortableHeadCell column="name" {...sorting} className="lg:w-[32%] xl:w-[38%]">
+            Product
+          </SortableHeadCell>
           <HeadCell>Category</HeadCell>
-          <HeadCell align="end">Price</HeadCell>
-          <HeadCell align="end">Stock</HeadCell>
+          <SortableHeadCell column="price" align="end" {...sorting}>
+            Price
+          </SortableHeadCell>
+          <SortableHeadCell column="stock" align="end" {...sorting}>
+            Stock
+          </SortableHeadCell>
           <HeadCell className="lg:pl-8">Status</HeadCell>
           <HeadCell align="end">Actions</HeadCell>
         </TableHead>
@@ -62,6 +76,7 @@ export function ProductTable(props: ProductTableProps) {
             <ProductRow
               key={product.id}
               product={product}
+              linkState={{ productList: list.filters }}
               categoryName={categoryNameOf(product)}
               isSelected={selection.ids.has(product.id)}
               onSelect={(isSelected) => selection.toggle(product.id, isSelected)}

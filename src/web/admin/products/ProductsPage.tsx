@@ -20,7 +20,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Both dialogs live outside the list, so that no reload of the list closes them. */
 export function ProductsPage() {
-  const list = useListSearch({ path: '/admin/products', readFilters, perPage: ADMIN_PRODUCTS_PER_PAGE })
+  const list = useListSearch({ path: '/admin/products', readFilters, defaultSize: ADMIN_PRODUCTS_PER_PAGE })
   const query = useQuery({
     ...productsQuery(toQuery(list.filters)),
     ...refetchOnVisit,
@@ -35,7 +35,11 @@ export function ProductsPage() {
     <Screen
       title="Manage Products"
       actions={
-        <Link to="/admin/products/new" className={compactButton.primary}>
+        <Link
+          to="/admin/products/new"
+          state={{ productList: list.filters }}
+          className={compactButton.primary}
+        >
           <Plus /> Add New Product
         </Link>
       }
@@ -55,6 +59,7 @@ export function ProductsPage() {
         {({ items: products }, isOutdated) => (
           <ProductTable
             products={products}
+            list={list}
             isOutdated={isOutdated}
             selection={selection}
             onBulkAction={setBulkAction}

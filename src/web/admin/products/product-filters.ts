@@ -1,9 +1,18 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import { STOCK_STATUSES } from '#domain/catalog/stock.ts'
-import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
 
-/** The filters of the list, as stored in the screen's URL. */
-export type ProductFilters = Pick<ProductListQuery, 'q' | 'category' | 'status' | 'stock' | 'page'>
+/** The orders of the columns; without one, the newest product comes first. */
+const COLUMN_SORTS = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'] as const
+
+/** The filters, the order and the page of the list, as stored in the screen's URL. */
+export type ProductFilters = Pick<
+  ProductListQuery,
+  'q' | 'category' | 'status' | 'stock' | 'featured' | 'new' | 'page'
+> & {
+  sort?: (typeof COLUMN_SORTS)[number] | undefined
+  size?: number | undefined
+}
 
 export function readFilters(search: Record<string, unknown>): ProductFilters {
   return {
@@ -11,19 +20,23 @@ export function readFilters(search: Record<string, unknown>): ProductFilters {
     category: readNumber(search, 'category'),
     status: readOneOf(search, 'status', STOCK_STATUSES),
     stock: readOneOf(search, 'stock', ['below-10']),
-    page: readNumber(search, 'page'),
+    featured: readOneOf(search, 'featured', ['1']),
+    new: readOneOf(search, 'new', ['1']),
+    sort: readOneOf(search, 'sort', COLUMN_SORTS),
+    ...readPaging(search),
   }
 }
 
 export const ADMIN_PRODUCTS_PER_PAGE = 10
 
-/** Newest first. The text is searched in names and SKUs only, not in descriptions. */
-export function toQuery({ page = 1, ...filters }: ProductFilters): ProductListQuery {
+/** Newest first, unless sorted by a column. The text is searched in names and SKUs only, not in descriptions. */
+export function toQuery(filters: ProductFilters): ProductListQuery {
+  const { page = 1, size = ADMIN_PRODUCTS_PER_PAGE, sort, ...others } = filters
   return {
-    ...filters,
-    ...(filters.q && { match: 'name' }),
-    sort: 'newest',
+    ...others,
+    ...(others.q && { match: 'name' }),
+    sort: sort ?? 'newest',
     page,
-    limit: ADMIN_PRODUCTS_PER_PAGE,
+    limit: size,
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkChange, ProductDraft, ProductUpdate } from '#contract/product.ts'
+import type { BulkChange, Product, ProductDraft, ProductUpdate, Restock } from '#contract/product.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { readVersioned, saveVersioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
@@ -41,5 +41,19 @@ export function useChangeProducts() {
     onError: (error, { change }) =>
       toast.error(`Failed to ${change === 'delete' ? 'delete' : 'update'} products: ${error.message}`),
     onSettled: () => invalidateCatalog(client),
+  })
+}
+
+export function useRestock(product: Product) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (restock: Restock) =>
+      api.post('/api/products/:id/restock', { params: { id: product.id }, body: restock }),
+    onSuccess: ({ name, stock }) => {
+      toast.success('Stock updated', `${name}: ${stock} in stock now.`)
+      // Not awaited: the refetched list may no longer show the product, and its dialog must close first.
+      invalidateCatalog(client)
+    },
+    onError: ({ message }) => toast.error(`Failed to restock product: ${message}`),
   })
 }

@@ -33,11 +33,13 @@ export function Table({ label, isOutdated = false, ...table }: TableProps) {
   )
 }
 
-/** The header row; in the card layout, for screen readers only. */
+/** The header row; in the card layout, only the buttons that sort are visible. */
 export function TableHead({ children }: ComponentProps<'thead'>) {
   return (
-    <thead {...role.rowgroup} className="max-lg:sr-only">
-      <tr {...role.row}>{children}</tr>
+    <thead {...role.rowgroup} className="max-lg:not-has-[[data-sort]]:sr-only max-lg:has-[[data-sort]]:block">
+      <tr {...role.row} className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4">
+        {children}
+      </tr>
     </thead>
   )
 }
@@ -51,7 +53,7 @@ export function HeadCell({ align = 'start', className = '', ...cell }: CellProps
     <th
       {...role.columnheader}
       scope="col"
-      className={`sticky top-14 z-1 h-10 bg-white px-[clamp(0.5rem,1.56vw-0.5rem,0.75rem)] text-xs font-medium whitespace-nowrap text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
+      className={`sticky top-14 z-1 h-10 bg-white px-[clamp(0.5rem,1.56vw-0.5rem,0.75rem)] text-xs font-medium whitespace-nowrap text-ink-2 shadow-[inset_0_-1px_0_var(--color-rule-strong)] first:pl-0 last:pr-0 max-lg:static max-lg:h-auto max-lg:px-0 max-lg:shadow-none max-lg:not-has-[[data-sort]]:sr-only ${align === 'end' ? 'text-right' : 'text-left'} ${className}`}
       {...cell}
     />
   )

@@ -21,7 +21,14 @@ const openNew = async (page: Page) => {
 
 test('the table shows every category, with its image or without one', async ({ page, catalog }) => {
   await page.goto('/admin/categories')
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Image', 'Name', 'Slug', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'Image',
+    'Name',
+    'Slug',
+    'Products',
+    'Actions',
+  ])
   await search(page).fill('gift-items')
   await expect(row(page, 'Gift Items').locator('img')).toBeVisible()
   await search(page).fill(catalog.category.name)
@@ -30,6 +37,23 @@ test('the table shows every category, with its image or without one', async ({ p
   await expect(own).toContainText(catalog.category.slug)
   await expect(own).toContainText('No image')
   await expectAccessible(page)
+})
+
+test('the number of products leads to them, and sorts the categories', async ({ page, catalog }) => {
+  await catalog.createProducts(2)
+  await page.goto('/admin/categories')
+  const sort = page.getByRole('button', { name: 'Products' })
+  await sort.click()
+  await expect(page.getByRole('columnheader', { name: 'Products' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).nth(1)).toContainText(catalog.category.name)
+  await sort.click()
+  await expect(page).toHaveURL(/sort=products-desc/)
+  await expect(rows(page).nth(-1)).toContainText(catalog.category.name)
+  await row(page, catalog.category.name)
+    .getByRole('link', { name: /^2 products in / })
+    .click()
+  await expect(page).toHaveURL(`/admin/products?category=${catalog.category.id}`)
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row')).toHaveCount(3)
 })
 
 test('search matches names and slugs and is stored in the URL', once, async ({ page, catalog }) => {

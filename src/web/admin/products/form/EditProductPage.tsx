@@ -4,20 +4,19 @@ import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
-import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { useProductListLink } from '#web/admin/products/return-state.ts'
 import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
-import { openedProductQuery, useCreateProduct, useUpdateProduct } from '#web/queries/admin/products.ts'
+import { openedProductQuery, useCreateProduct } from '#web/queries/admin/products.ts'
 import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactLink } from '#web/ui/button/compact-button.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
-import { describeProduct, toProductUpdate, useProductForm, valuesOf } from './product-form.ts'
+import { useProductEditor } from './use-product-editor.ts'
 
 const TITLE = 'Edit Product'
 
@@ -47,7 +46,7 @@ function ProductGone() {
   return (
     <>
       <p className="text-base text-ink-2">Product not found. It may have been deleted.</p>
-      <Link to="/admin/products" className={compactLink}>
+      <Link {...useProductListLink()} className={compactLink}>
         Back to products
       </Link>
     </>
@@ -58,24 +57,14 @@ type EditProductProps = { opened: Versioned<Product>; categories: Category[] }
 
 function EditProduct({ opened, categories }: EditProductProps) {
   const navigate = useNavigate()
-  const goToProducts = () => navigate({ to: '/admin/products', ignoreBlocker: true })
+  const listLink = useProductListLink()
+  const goToProducts = () => navigate({ ...listLink, ignoreBlocker: true })
   const creation = useCreateProduct()
   const [deleted, setDeleted] = useState<ProductDraft>()
-  const form = useProductForm(valuesOf(opened.record))
-  const categoryName = (id: number) => categories.find((category) => category.id === id)?.name ?? 'Unknown'
-  const editor = useVersionedEditor({
+  const { form, editor } = useProductEditor({
     opened,
-    form,
-    update: useUpdateProduct(opened.record.id),
-    toUpdate: toProductUpdate,
-    valuesOf,
-    describe: (draft: ProductDraft) => describeProduct(draft, categoryName),
-    subject: { kind: 'product', subjectId: opened.record.id },
-    onSaved: ({ stock }, draft) => {
-      if (stock !== draft.stock)
-        toast.success('Product updated', `Stock changed while you were editing; it is now ${stock}.`)
-      return goToProducts()
-    },
+    categories,
+    onSaved: goToProducts,
     onGone: setDeleted,
   })
   return (

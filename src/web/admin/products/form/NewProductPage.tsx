@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Category } from '#contract/category.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
+import { useProductListLink } from '#web/admin/products/return-state.ts'
 import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { useCreateProduct } from '#web/queries/admin/products.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
@@ -27,6 +28,7 @@ function NewProduct({ categories }: { categories: Category[] }) {
   const form = useProductForm(EMPTY)
   const creation = useCreateProduct()
   const navigate = useNavigate()
+  const listLink = useProductListLink()
   return (
     <ProductForm
       title={TITLE}
@@ -36,7 +38,7 @@ function NewProduct({ categories }: { categories: Category[] }) {
       isBusy={creation.isPending}
       onSubmit={(draft) =>
         creation.mutate(draft, {
-          onSuccess: () => navigate({ to: '/admin/products', ignoreBlocker: true }),
+          onSuccess: () => navigate({ ...listLink, ignoreBlocker: true }),
           onError: (error) => error instanceof RequestError && showServerError(form, error),
         })
       }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/category.ts'
 import type { ProductDraft } from '#contract/product.ts'
@@ -9,6 +9,7 @@ import { MAX_PRODUCT_IMAGES } from '#domain/catalog/image.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
+import { useProductListLink } from '#web/admin/products/return-state.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
@@ -17,6 +18,7 @@ import { FormFields } from '#web/ui/form/FormFields.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { PriceField, StockField } from './number-fields.tsx'
 import type { ProductValues } from './product-form.ts'
 
 type ProductFormProps = {
@@ -56,8 +58,8 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
             <TextField name="name" label={PRODUCT_FIELDS.name.label} autoComplete="off" />
             <TextAreaField name="description" label={PRODUCT_FIELDS.description.label} rows={6} />
             <div className="grid gap-4.5 sm:grid-cols-3 lg:max-xl:grid-cols-[1fr_1.3fr_1fr]">
-              <TextField name="price" label={PRODUCT_FIELDS.price.label} prefix="$" {...amount} />
-              <TextField name="oldPrice" label={PRODUCT_FIELDS.oldPrice.label} prefix="$" {...amount} />
+              <PriceField name="price" />
+              <PriceField name="oldPrice" />
               <StockField />
             </div>
             <div className="grid gap-4.5 sm:grid-cols-2">
@@ -109,7 +111,8 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
 
 function useGoToProducts() {
   const navigate = useNavigate()
-  return () => navigate({ to: '/admin/products' })
+  const link = useProductListLink()
+  return () => navigate(link)
 }
 
 export function BackToProducts() {
@@ -122,37 +125,6 @@ export function BackToProducts() {
     >
       <ArrowLeft />
     </button>
-  )
-}
-
-const amount = {
-  type: 'number',
-  step: '0.01',
-  min: '0',
-  inputMode: 'decimal',
-  // Scrolling the page over a focused number input would change its value.
-  onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
-} as const
-
-/** Falls back to 0 when it holds no number; the 0 is selected, so that typing replaces it. */
-function StockField() {
-  function fallBack({ target }: ChangeEvent<HTMLInputElement>) {
-    if (target.value !== '') return
-    // An unfinished number, such as a lone minus sign, may still be completed.
-    if (target.validity.badInput && document.activeElement === target) return
-    target.value = '0'
-    target.select()
-  }
-
-  return (
-    <TextField
-      {...amount}
-      name="stock"
-      label={PRODUCT_FIELDS.stock.label}
-      step="1"
-      inputMode="numeric"
-      options={{ setValueAs: (typed) => Number(typed) || 0, onChange: fallBack, onBlur: fallBack }}
-    />
   )
 }
 

@@ -11,8 +11,8 @@ import { FilterBar } from './FilterBar.tsx'
 
 /** The audit log, newest entry first. The screen calls it Activity. */
 export function AuditLogPage() {
-  const list = useListSearch({ path: '/admin/settings/activity', readFilters, perPage: ENTRIES_PER_PAGE })
-  const { page: _, ...filters } = list.filters
+  const list = useListSearch({ path: '/admin/settings/activity', readFilters, defaultSize: ENTRIES_PER_PAGE })
+  const { page: _, size: __, ...filters } = list.filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const query = useQuery({ ...auditLogQuery(toQuery(list.filters)), placeholderData: keepPreviousData })

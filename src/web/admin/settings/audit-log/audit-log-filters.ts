@@ -1,11 +1,13 @@
 import type { AuditLogQuery } from '#contract/admin/audit-log.ts'
 import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
-import { readNumber, readOneOf, readText } from '#web/admin/list/read-search.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
 
 const MAX_USERNAME_LENGTH = 50
 
 /** The filters of the log, as stored in the screen's URL. Days are local dates, such as 2026-11-15. */
-export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'>
+export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'> & {
+  size?: number | undefined
+}
 
 export function readFilters(search: Record<string, unknown>): AuditLogFilters {
   return {
@@ -13,7 +15,7 @@ export function readFilters(search: Record<string, unknown>): AuditLogFilters {
     kind: readOneOf(search, 'kind', AUDIT_LOG_KINDS),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
-    page: readNumber(search, 'page'),
+    ...readPaging(search),
   }
 }
 
@@ -32,13 +34,19 @@ export function isDay(text: string): boolean {
 export const ENTRIES_PER_PAGE = 20
 
 /** Sends instants instead of days, because the server's time zone may differ from the browser's. */
-export function toQuery({ from, to, page = 1, ...filters }: AuditLogFilters): AuditLogQuery {
+export function toQuery({
+  from,
+  to,
+  page = 1,
+  size = ENTRIES_PER_PAGE,
+  ...filters
+}: AuditLogFilters): AuditLogQuery {
   return {
     ...filters,
     from: from && startOfDay(from),
     to: to && startOfDay(to, { daysLater: 1 }),
     page,
-    limit: ENTRIES_PER_PAGE,
+    limit: size,
   }
 }
 

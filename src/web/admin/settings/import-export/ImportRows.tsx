@@ -26,11 +26,11 @@ export function ImportRows({ file }: { file: Import }) {
   const list = useListSearch({
     path: '/admin/settings/data',
     readFilters: readImportSearch,
-    perPage: ROWS_PER_PAGE,
+    defaultSize: ROWS_PER_PAGE,
   })
   const { outcome, stockChanged } = list.filters
   const query = useQuery({
-    ...importRowsQuery(file.id, { outcome, stockChanged, page: list.page, limit: ROWS_PER_PAGE }),
+    ...importRowsQuery(file.id, { outcome, stockChanged, page: list.page, limit: list.perPage }),
     placeholderData: keepPreviousData,
   })
   const rowCount = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + file.outcomes[outcome], 0)

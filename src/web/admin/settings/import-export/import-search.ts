@@ -1,10 +1,11 @@
 import type { ImportRowsQuery } from '#contract/admin/import.ts'
 import { IMPORT_OUTCOMES } from '#domain/import.ts'
-import { readNumber, readOneOf } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging } from '#web/admin/list/read-search.ts'
 
 /** The open import and the filter of its rows, as stored in the screen's URL. */
 export type ImportSearch = Pick<ImportRowsQuery, 'outcome' | 'stockChanged' | 'page'> & {
   import?: number | undefined
+  size?: number | undefined
 }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
@@ -12,6 +13,6 @@ export function readImportSearch(search: Record<string, unknown>): ImportSearch 
     import: readNumber(search, 'import'),
     outcome: readOneOf(search, 'outcome', IMPORT_OUTCOMES),
     stockChanged: readNumber(search, 'stockChanged') === 1 ? '1' : undefined,
-    page: readNumber(search, 'page'),
+    ...readPaging(search),
   }
 }

@@ -6,6 +6,7 @@ import type { Product } from '#contract/product.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { SavedViews } from '#web/admin/list/SavedViews.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { useDeleteProduct } from '#web/queries/admin/products.ts'
 import { productsQuery } from '#web/queries/storefront/products.ts'
@@ -45,6 +46,7 @@ export function ProductsPage() {
       }
     >
       <FilterBar list={list} total={query.data?.total} />
+      <SavedViews list={list} />
       <PagedList
         list={list}
         query={query}

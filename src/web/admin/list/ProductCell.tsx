@@ -38,7 +38,8 @@ export function ProductCell({ product, linkState, note, badges, className = '' }
       )}
       <span className="text-xs text-ink-3">
         SKU: {sku}
-        {note && <> · {note}</>} {badges}
+        {note && <> · {note}</>}
+        {badges}
       </span>
     </div>
   )

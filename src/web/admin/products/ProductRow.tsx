@@ -101,4 +101,4 @@ function Badges({ product: { featured, isNew } }: { product: Product }) {
   )
 }
 
-const badge = 'ml-1 inline-block rounded-xs px-1.5 text-2xs leading-4.5 font-medium'
+const badge = 'ml-1.5 inline-block rounded-xs px-1.5 text-2xs leading-4.5 font-medium'

@@ -16,8 +16,8 @@ declare module 'fastify' {
      * the shop was called at. It may depend on the path and on the query parameters of the route's schema, nothing else.
      */
     cached?: boolean | 'per-origin'
-    /** Query parameters that select products by their stock. With one of them, any sale can change the response. */
-    stockFilters?: readonly string[]
+    /** Whether a query selects or sorts products by their stock: then any sale can change the response. */
+    isByStock?: (query: object) => boolean
     /** A successful request changes the catalog. Without it, cached responses are outdated until the next poll. */
     invalidates?: 'catalog'
   }
@@ -114,9 +114,7 @@ const isShareable = (reply: FastifyReply) =>
 
 function addTags(render: Render, { routeOptions, query }: FastifyRequest, payload: unknown) {
   for (const id of productIdsIn(payload)) render.addTag(id)
-  const { stockFilters = [] } = routeOptions.config
-  const values = query as Record<string, unknown>
-  if (stockFilters.some((name) => values[name] !== undefined)) render.addTag(EVERY_PRODUCT)
+  if (routeOptions.config.isByStock?.(query as object)) render.addTag(EVERY_PRODUCT)
 }
 
 /** The ids of all products in a response, wherever they are in it. */

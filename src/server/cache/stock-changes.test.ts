@@ -65,6 +65,18 @@ test('a product that sells out or comes back shows so, in lists of what is in st
   expect(await totalOf(available)).toBe('1')
 })
 
+test('a list sorted by stock follows sales of products that it did not show', async () => {
+  const { id: first, categoryId } = await shop.createProduct({ stock: 5 })
+  const { id: second } = await shop.createProduct({ stock: 9, categoryId })
+  await setStock(second, 8)
+  await expect.poll(() => stockOf(second), SOON).toBe(8)
+  const lowest = async () =>
+    (await shop.get<Product[]>('/api/products?sort=stock-asc&limit=1')).body.map(({ id }) => id)
+  expect(await lowest()).toEqual([first])
+  await setStock(second, 2)
+  await expect.poll(lowest, SOON).toEqual([second])
+})
+
 test('a search page without results shows what has come back into stock', async () => {
   const { id, name } = await shop.createProduct({ name: 'Rosewater', stock: 0 })
   const path = '/search?q=rosewater&stock=in'

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision, withEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
-import { listProducts, STOCK_FILTERS } from '#server/products/list.ts'
+import { isByStock, listProducts } from '#server/products/list.ts'
 import {
   createCategory,
   deleteCategory,
@@ -28,7 +28,7 @@ export async function categoryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   route(endpoints.readCategory, { config: { cached: true } }, async ({ params }, reply) =>
     withEtag(reply, await readCategory(db, params.id)),
   )
-  const cachedList = { config: { cached: true, stockFilters: STOCK_FILTERS } }
+  const cachedList = { config: { cached: true, isByStock } }
   route(endpoints.listCategoryProducts, cachedList, async ({ params, query }) => {
     const category = await readCategory(db, params.id)
     const { products, total } = await listProducts(db, { ...query, category: category.id })

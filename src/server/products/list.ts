@@ -12,8 +12,9 @@ import { exactSearch, fuzzySearch, type Search } from './search.ts'
 /** For a query that names a page but no limit. */
 const DEFAULT_PAGE_SIZE = 12
 
-/** The parameters of a list that select by stock. */
-export const STOCK_FILTERS = ['status', 'stock'] as const satisfies (keyof ProductListQuery)[]
+/** Whether a list is selected or sorted by stock. */
+export const isByStock = ({ status, stock, sort }: ProductListQuery) =>
+  status !== undefined || stock !== undefined || sort === 'stock-asc' || sort === 'stock-desc'
 
 type ProductPage = { products: Product[]; total: number }
 

@@ -8,7 +8,7 @@ import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision, withSplitEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
-import { listProducts, STOCK_FILTERS } from './list.ts'
+import { isByStock, listProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
   changeProducts,
@@ -28,7 +28,7 @@ const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: MAX_IMAGES_BODY
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
-  const cachedList = { config: { cached: true, stockFilters: STOCK_FILTERS } }
+  const cachedList = { config: { cached: true, isByStock } }
   route(endpoints.listProducts, cachedList, async ({ query, log }, reply) => {
     const { products, total } = await listProducts(db, query)
     const { q, match, page } = query

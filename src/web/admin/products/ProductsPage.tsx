@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
+import { ExportProducts } from '#web/admin/exports/ExportProducts.tsx'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
@@ -36,13 +37,20 @@ export function ProductsPage() {
     <Screen
       title="Manage Products"
       actions={
-        <Link
-          to="/admin/products/new"
-          state={{ productList: list.filters }}
-          className={compactButton.primary}
-        >
-          <Plus /> Add New Product
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <ExportProducts
+            query={toQuery(list.filters)}
+            total={query.data?.total}
+            selectedIds={selection.ids}
+          />
+          <Link
+            to="/admin/products/new"
+            state={{ productList: list.filters }}
+            className={compactButton.primary}
+          >
+            <Plus /> Add New Product
+          </Link>
+        </div>
       }
     >
       <FilterBar list={list} total={query.data?.total} />

@@ -91,6 +91,29 @@ test.describe('exports', once, () => {
     await expectAccessible(page)
   })
 
+  test('the product list exports what its filters or its selection show', async ({ page, catalog }) => {
+    const tin = await catalog.createProduct({ name: 'Round tin', price: '1250.00', stock: 0 })
+    const box = await catalog.createProduct({ name: 'Square box', stock: 5 })
+    await page.goto(`/admin/products?category=${catalog.category.id}&status=outOfStock`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export Products' })
+    await expect(dialog).toContainText('1 product, with prices')
+    await expectAccessible(page)
+    const filtered = await fileOf(page, 'Download European CSV')
+    expect(filtered.name).toMatch(/^products-.*\.csv$/)
+    expect(filtered.text).toContain(`\r\n${tin.sku};Round tin;`)
+    expect(filtered.text).toContain(';"1250,00";')
+    expect(filtered.text.trim().split('\r\n')).toHaveLength(2)
+    await expect(dialog).toBeHidden()
+
+    await page.goto(`/admin/products?category=${catalog.category.id}`)
+    await page.getByRole('checkbox', { name: 'Select Square box' }).check()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('dialog', { name: 'Export Selected Products' })).toBeVisible()
+    const selected = JSON.parse((await fileOf(page, 'Download JSON')).text)
+    expect(selected).toMatchObject([{ sku: box.sku }])
+  })
+
   test('a failed export shows the reason and saves nothing', async ({ page }) => {
     await page.goto('/admin/settings/data')
     await failRequests(page, '/api/exports/*')

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { EXPORT_FORMATS } from '#web/admin/exports/export-formats.ts'
 import { saveExport } from '#web/admin/exports/save-export.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { type ExportedFile, useExport } from '#web/queries/admin/settings/exports.ts'
@@ -8,12 +9,6 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 const NOUNS = [
   { noun: 'products', name: 'Products', note: 'Including prices, stock, category and image addresses' },
   { noun: 'categories', name: 'Categories', note: 'Including slugs and image addresses' },
-] as const
-
-const FORMATS = [
-  { label: 'CSV', format: 'csv' },
-  { label: 'European CSV', format: 'csv', query: { style: 'european' } },
-  { label: 'JSON', format: 'json' },
 ] as const
 
 export function Exports() {
@@ -38,8 +33,8 @@ export function Exports() {
               <p className="text-xs text-ink-3">{note}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              {FORMATS.map(({ label, ...file }) => (
-                <ExportButton key={label} label={label} file={{ noun, ...file }} />
+              {EXPORT_FORMATS.map(({ label, format, query }) => (
+                <ExportButton key={label} label={label} file={{ noun, format, query }} />
               ))}
             </div>
           </li>

@@ -93,18 +93,21 @@ function RowTable({ file, rows, isOutdated }: RowTableProps) {
             key={row.row}
             className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-start max-lg:gap-x-4 max-lg:py-3"
           >
-            <Cell align="end" className="text-ink-3 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs">
+            <Cell
+              align="end"
+              className="text-ink-3 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs lg:py-3 lg:align-top"
+            >
               <span className="lg:hidden">Row </span>
               {count(row.row)}
             </Cell>
-            <Cell className="max-lg:col-start-2 max-lg:row-start-1 lg:align-top lg:pt-3">
+            <Cell className="max-lg:col-start-2 max-lg:row-start-1 lg:py-3 lg:align-top">
               <StatusBadge tone={OUTCOMES[row.outcome].tone}>{OUTCOMES[row.outcome].label}</StatusBadge>
             </Cell>
-            <Cell className="max-lg:col-start-1 max-lg:row-start-1 lg:align-top">
+            <Cell className="max-lg:col-start-1 max-lg:row-start-1 lg:py-3 lg:align-top">
               <ProductCell product={{ name: row.name || 'No name', sku: row.sku || 'none' }} />
             </Cell>
             <Cell
-              className={`wrap-anywhere max-lg:col-span-2 max-lg:row-start-2 lg:py-3 ${row.outcome === 'refuse' ? 'text-danger-700' : 'text-ink-2'}`}
+              className={`wrap-anywhere max-lg:col-span-2 max-lg:row-start-2 lg:py-3 lg:align-top ${row.outcome === 'refuse' ? 'text-danger-700' : 'text-ink-2'}`}
             >
               <RowDetails row={row} importId={file.id} isChecked={file.state === 'checked'} />
             </Cell>

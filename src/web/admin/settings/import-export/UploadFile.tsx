@@ -67,16 +67,16 @@ export function UploadFile() {
           What the file must contain
         </summary>
         <p className="text-xs">
-          The first row names the columns, in any order. Only sku is required:{' '}
+          The first row names the columns, in any order:{' '}
           {PRODUCT_CSV_HEADERS.map((column) => (
             <code key={column} className="mr-1.5 inline-block font-sans font-medium text-ink">
               {column}
             </code>
           ))}
-          A new product needs all of them except {OPTIONAL_HEADERS.join(', ')}. Write the category as its
-          slug, featured and isNew as true or false, and several image addresses with spaces between them.
-          Prices may have a decimal point or a decimal comma; commas, semicolons or tabs may separate the
-          columns.
+          Only sku is required. A new product needs all of them except {OPTIONAL_HEADERS.join(', ')}. Write
+          the category as its slug, featured and isNew as true or false, and several image addresses with
+          spaces between them. Prices may have a decimal point or a decimal comma; commas, semicolons or tabs
+          may separate the columns.
         </p>
         <p className="pt-2 text-xs">
           Keep the column {STOCK_AT_EXPORT_HEADER} of an exported file as it is: it shows which stock has

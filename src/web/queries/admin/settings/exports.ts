@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { ExportParams, ExportQuery } from '#contract/admin/export.ts'
 import { urlOf } from '#web/queries/transport/api.ts'
 import { fetchOk } from '#web/queries/transport/request.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-export type ExportedFile = ExportParams & { query?: z.input<typeof ExportQuery> }
+export type ExportedFile = ExportParams & {
+  /** With the ids as one text, as in the URL. */
+  query?: (Omit<ExportQuery, 'ids'> & { ids?: string }) | undefined
+}
 
 /**
  * Downloads the whole file before saving it: a download that breaks off must not leave half a file. It is saved even

@@ -21,7 +21,7 @@ import type { BenchShop } from './shops.ts'
 /** Many short rounds: the machine's speed changes within seconds, and then for both servers of a round alike. */
 const ROUNDS = 40
 export const CONNECTIONS = 16
-export const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 2
 /** Longer responses are not cached, and no page requests them. */
 const MAX_CACHED_BYTES = 1_000_000
 const BARE_SERVER = join('scripts', 'bench', 'bare-server.mjs')

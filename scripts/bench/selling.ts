@@ -1,11 +1,14 @@
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import { CONNECTIONS, type Page, startBareServer, WARM_UP_SECONDS, warmUp } from './cached.ts'
-import { BROWSER_HEADERS, type CheckedRequest, getJson, load, round, type Target } from './load.ts'
+import { CONNECTIONS, type Page, startBareServer, warmUp } from './cached.ts'
+import { BROWSER_HEADERS, type CheckedRequest, getJson, isPage, load, round, type Target } from './load.ts'
 import { measureVisibility, whileSelling } from './sales.ts'
 import type { BenchShop } from './shops.ts'
 
 const ROUNDS = 6
+const WARM_UP_SECONDS = 1
+/** Rendering and the embedded database are slow until V8 has compiled them. */
+const RENDERING_WARM_UP_SECONDS = 6
 /** A page is a little longer or shorter when a product has sold out. */
 const MAX_LENGTH_DIFFERENCE = 0.1
 
@@ -20,11 +23,22 @@ export async function compareSelling(shop: BenchShop, folder: string, seconds: n
     'GET /api/products?category=': `/api/products?category=${kitchen.id}&page=1&limit=12`,
     'GET /api/products/{id}': `/api/products/${product.id}`,
   }
+  await whileSelling(shop, () => warmUpRendering(shop, Object.values(paths).slice(0, 3)))
   const rows = []
   for (const [name, path] of Object.entries(paths))
     rows.push({ name, ...(await compare(shop, folder, seconds, { path, ...(await warmUp(shop, path)) })) })
   const { result: visibility } = await whileSelling(shop, () => measureVisibility(shop))
   return { rows, visibility }
+}
+
+/** Pages contain their own address, so each new host has them rendered. */
+function warmUpRendering(shop: BenchShop, pages: string[]) {
+  const next = (index: number): CheckedRequest => ({
+    path: pages[index % pages.length]!,
+    headers: { ...BROWSER_HEADERS, host: `shop-${index}.example` },
+    isCorrect: isPage,
+  })
+  return load(shop, { seconds: RENDERING_WARM_UP_SECONDS, connections: 1, next })
 }
 
 async function compare(shop: BenchShop, folder: string, seconds: number, page: Page) {

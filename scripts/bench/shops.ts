@@ -49,7 +49,7 @@ export class BenchShop {
   readonly #env: NodeJS.ProcessEnv
   #running: RunningShop | undefined
   #secondInstance: RunningShop | undefined
-  #client: pg.Client | undefined
+  #pool: pg.Pool | undefined
 
   constructor(size: number, env: NodeJS.ProcessEnv) {
     this.size = size
@@ -71,9 +71,7 @@ export class BenchShop {
   async startWithSql() {
     const { DATABASE_URL } = this.#env
     this.#running = await this.#launch(startCommand(...(DATABASE_URL ? [] : SQL_CHANNEL_FLAGS)))
-    if (!DATABASE_URL) return
-    this.#client = new pg.Client({ connectionString: DATABASE_URL })
-    await this.#client.connect()
+    if (DATABASE_URL) this.#pool = new pg.Pool({ connectionString: DATABASE_URL, max: 4 })
   }
 
   async #launch(command: string[]) {
@@ -82,9 +80,9 @@ export class BenchShop {
     return shop
   }
 
-  /** Runs a statement: over a connection of its own or, in the embedded database, within the shop's process. */
+  /** Runs a statement: over a connection of the benchmark or, in the embedded database, within the shop's process. */
   async sql(statement: string) {
-    if (this.#client) return void (await this.#client.query(statement))
+    if (this.#pool) return void (await this.#pool.query(statement))
     const channel = /The SQL channel listens at (\S+)/.exec(this.#running!.output())![1]!
     const { status, body } = await request(channel, { method: 'POST', path: '/', body: statement })
     if (status !== 200) throw new Error(String(body))
@@ -98,7 +96,7 @@ export class BenchShop {
   }
 
   async stop() {
-    await this.#client?.end()
+    await this.#pool?.end()
     for (const shop of [this.#secondInstance, this.#running]) {
       if (shop?.child.exitCode !== null) continue
       const exited = once(shop.child, 'exit')

@@ -60,10 +60,12 @@ export const responseCache = fp(
         return
       }
       const pending = cache.pendingRender(key)
-      const cached = cache.get(key) ?? (pending && (await pending))
+      // A page is not rendered from an outdated response that is being rendered anew.
+      const stored = pending && pageOf(request.raw) ? undefined : cache.get(key)
+      const cached = stored ?? (pending && (await pending))
       if (cached) {
-        if (pending) cache.stats.coalesced++
-        else cache.stats.hits++
+        if (stored) cache.stats.hits++
+        else cache.stats.coalesced++
         pageOf(request.raw)?.include(cached)
         const body = await sendCached(cache, key, cached, request, reply)
         // Fastify would serialize null.

@@ -34,6 +34,8 @@ const MIN_COMPRESSED_BYTES = 1_000
 const MAX_LEARNED_URL_BYTES = 8_000_000
 /** How long a stock number may be outdated. A popular page is rendered once in this time, however much is sold. */
 const MAX_STOCK_AGE_MS = 3_000
+/** How long other requests are served an outdated response at most, while one request renders it anew. */
+const MAX_RENEWAL_MS = 2_000
 /** Estimate of what a tag takes in its response and in the index. */
 const TAG_BYTES = 100
 
@@ -95,10 +97,13 @@ export class ResponseCache {
 
   /**
    * Announces that a response is being rendered. Call `finish` with the response, or without one if it cannot be cached.
-   * A response whose rendering began before an invalidation goes to the waiting requests and is not stored.
+   * A response whose rendering began before an invalidation goes to the waiting requests and is not stored. Meanwhile an
+   * outdated response is served to other requests (stale-while-revalidate), so that a sale never stops a popular page.
    */
   beginRender(key: string) {
     const render = new Render()
+    const outdated = this.#responses.peek(key)
+    if (outdated) outdated.expiresAt = performance.now() + MAX_RENEWAL_MS
     const { promise: finished, resolve } = withResolvers<CachedResponse | undefined>()
     this.#renders.add(render)
     this.#pendingRenders.set(key, { render, finished })
@@ -108,7 +113,7 @@ export class ResponseCache {
       if (response) {
         Object.assign(response, render.dependencies)
         if (performance.now() <= response.expiresAt) this.#store(key, response)
-      }
+      } else if (outdated) this.#responses.delete(key)
       resolve(response)
     }
     return { render, finish }

@@ -72,6 +72,27 @@ test('a response that was being rendered during a change is not stored as fresh'
   expect(cachedKeys(cache, 'sold out', 'cleared')).toEqual([])
 })
 
+test('an outdated response is served while one request renders it anew, unless that fails', () => {
+  const cache = createCache()
+  const outdated = begin(cache, 'page', 1).finish()
+  const expire = () => {
+    cache.applyStockChanges([SALE])
+    vi.advanceTimersByTime(LATER_MS)
+    expect(cache.get('page')).toBeUndefined()
+  }
+  expire()
+  const renewal = begin(cache, 'page', 1)
+  expect(cache.get('page')).toBe(outdated)
+  const renewed = renewal.finish()
+  expect(cache.get('page')).toBe(renewed)
+
+  expire()
+  const { finish: fail } = cache.beginRender('page')
+  expect(cache.get('page')).toBe(renewed)
+  fail()
+  expect(cache.get('page')).toBeUndefined()
+})
+
 test('a page expires with the outdated response that it contains', () => {
   const cache = createCache()
   const call = begin(cache, 'call', 1).finish()

@@ -37,7 +37,7 @@ type HuntOptions = { url: string; seconds: number; seed: number; withChaos: bool
 /**
  * Two instances share a database that changes in every way there is, while connections are cut, rows locked and
  * instances suspended. Every response is compared with an uncached one: none may be older than two seconds (a stock
- * number five), and none may lack a change that was sent to the same instance.
+ * number seven), and none may lack a change that was sent to the same instance.
  */
 export async function hunt({ url, seconds, seed, withChaos }: HuntOptions): Promise<HuntFigures> {
   // Pages contain the address of the shop, so all instances have the same.

@@ -6,8 +6,11 @@ import type { Random } from './random.ts'
 
 /** How old a response may be: the longest time an instance serves from its cache without a catalog version. */
 export const MAX_AGE_MS = 2_000
-/** How old the number of a product in stock may be: responses with it are served for three seconds more. */
-export const MAX_STOCK_AGE_MS = MAX_AGE_MS + 3_000
+/**
+ * How old the number of a product in stock may be: responses with it are served for three seconds more, and for two
+ * while they are rendered anew.
+ */
+export const MAX_STOCK_AGE_MS = MAX_AGE_MS + 5_000
 
 /** All of a response that shoppers can see. */
 export type Observed = { status: number; total: string | null; body: string }

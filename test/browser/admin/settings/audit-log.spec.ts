@@ -129,7 +129,12 @@ test('every kind of change is a sentence', once, async ({ page }) => {
     { kind: 'user', action: 'changed', subject: 'mara' },
     { kind: 'settings', action: 'changed', before: { heroImage: 'a' }, after: { heroImage: 'b' } },
     { kind: 'cart', action: 'deleted', after: { count: 3 } },
-    { kind: 'import', action: 'applied', after: { create: 1, change: 1200, same: 0, refuse: 0 } },
+    {
+      kind: 'import',
+      action: 'applied',
+      subject: 'autumn.csv',
+      after: { create: 1, change: 1200, same: 0, refuse: 0 },
+    },
     {
       kind: 'product',
       action: 'restocked',
@@ -152,7 +157,7 @@ test('every kind of change is a sentence', once, async ({ page }) => {
     'mara changed the password of mara',
     'mara changed the website settings',
     'mara removed 3 old carts',
-    'mara imported a file: 1 product created, 1,200 changed',
+    'mara imported autumn.csv: 1 product created, 1,200 changed',
     'mara restocked the product Teapot',
     'mara deleted the category Garden',
   ].entries())

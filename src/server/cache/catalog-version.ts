@@ -25,7 +25,7 @@ export function watchCatalogVersion(app: FastifyInstance, db: Db, cache: Respons
     // The age of a version counts from the start of its query: a change during the query may be missing from it.
     const startedAt = performance.now()
     try {
-      const { changes, ...versions } = await readVersions(db, known.stockVersion)
+      const { changes, ...versions } = await readVersions(db, known)
       if (versions.version !== known.version || !changes) cache.clear()
       else cache.applyStockChanges(changes)
       known = versions
@@ -61,26 +61,37 @@ type Versions = { version: string; stockVersion: string }
 type LoggedChange = [productId: number, isAvailabilityChange: boolean]
 
 /**
- * The versions and the changes to stock since `knownStockVersion`, in one snapshot. The changes are undefined if the log
- * does not reach back that far: the oldest entries are deleted first, so it does if it still has the known version.
+ * The versions and the changes to stock since `known`. The changes are undefined if the log does not reach back that
+ * far. Most polls find nothing new, so the log is read by a second query.
  */
 async function readVersions(
   db: Db,
-  knownStockVersion: string,
+  known: Versions,
 ): Promise<Versions & { changes: StockChange[] | undefined }> {
+  const { rows } = await db.execute<Versions>(
+    sql`select version::text, stock_version::text as "stockVersion" from catalog_version`,
+  )
+  const versions = rows[0] ?? NO_VERSIONS
+  if (versions.version !== known.version || versions.stockVersion === known.stockVersion)
+    return { ...versions, changes: [] }
+  return readStockChanges(db, known.stockVersion)
+}
+
+/**
+ * All in one snapshot. The log is complete if it still has the known version, because the oldest entries are deleted
+ * first.
+ */
+async function readStockChanges(db: Db, knownStockVersion: string) {
   const known = sql`${knownStockVersion}::bigint`
   const { rows } = await db.execute<Versions & { isComplete: boolean; changes: LoggedChange[] | null }>(sql`
     select version::text, stock_version::text as "stockVersion",
-      stock_version = ${known} or exists (select from stock_changes where version = ${known}) as "isComplete",
-      case when stock_version <> ${known} then (
-        select json_agg(json_build_array(product_id, is_availability_change))
-        from stock_changes where version > ${known}
-      ) end as changes
+      exists (select from stock_changes where version = ${known}) as "isComplete",
+      (select json_agg(json_build_array(product_id, is_availability_change))
+       from stock_changes where version > ${known}) as changes
     from catalog_version`)
-  const { version, stockVersion, isComplete, changes } = rows[0] ?? NO_VERSIONS
+  const { isComplete, changes, ...versions } = rows[0] ?? { ...NO_VERSIONS, isComplete: false, changes: null }
   return {
-    version,
-    stockVersion,
+    ...versions,
     changes: isComplete
       ? (changes ?? []).map(([productId, isAvailabilityChange]) => ({ productId, isAvailabilityChange }))
       : undefined,
@@ -88,4 +99,4 @@ async function readVersions(
 }
 
 /** Before the first change to the catalog. */
-const NO_VERSIONS = { version: '', stockVersion: '0', isComplete: true, changes: null }
+const NO_VERSIONS: Versions = { version: '', stockVersion: '0' }

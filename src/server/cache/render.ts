@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** The tag of responses that depend on the stock of every product, such as a list of what is in stock. */
 export const EVERY_PRODUCT = 0
 
-/** What a response depends on. */
+/** The stock that a response shows, and how long the response may be served. */
 export type Dependencies = {
   /** The ids of the products whose stock it shows, or EVERY_PRODUCT. */
   tags: Iterable<number>

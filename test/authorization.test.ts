@@ -25,6 +25,12 @@ const PUBLIC = [
   'PUT /api/cart/items/{productId}',
   'DELETE /api/cart/items/{productId}',
   'POST /api/checkout',
+  'POST /api/checkout/quote',
+  'GET /api/selling',
+  'POST /api/orders',
+  'GET /api/order/{secret}',
+  'POST /api/order/{secret}/cancel',
+  'POST /api/order/{secret}/withdraw',
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]

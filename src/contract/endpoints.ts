@@ -5,12 +5,15 @@ import { cartsEndpoints } from './admin/carts.ts'
 import { dashboardEndpoints } from './admin/dashboard.ts'
 import { exportEndpoints } from './admin/export.ts'
 import { importEndpoints } from './admin/import.ts'
+import { adminOrderEndpoints } from './admin/order.ts'
 import { reportEndpoints } from './admin/report.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './category.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { orderEndpoints } from './order.ts'
 import { productEndpoints } from './product.ts'
+import { sellingEndpoints } from './selling.ts'
 import { websiteSettingsEndpoints } from './website-settings.ts'
 
 /** Every call of the API, by its operationId. The storefront imports this as a type only: zod is too heavy for it. */
@@ -19,6 +22,9 @@ export const endpoints = {
   ...categoryEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...sellingEndpoints,
+  ...orderEndpoints,
+  ...adminOrderEndpoints,
   ...websiteSettingsEndpoints,
   ...authEndpoints,
   ...administratorEndpoints,

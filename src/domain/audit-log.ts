@@ -1,5 +1,13 @@
 /** The kinds of records whose changes the audit log stores. */
-export const AUDIT_LOG_KINDS = ['product', 'category', 'settings', 'user', 'import', 'cart'] as const
+export const AUDIT_LOG_KINDS = [
+  'product',
+  'category',
+  'settings',
+  'user',
+  'import',
+  'cart',
+  'selling',
+] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
 export const AUDIT_LOG_ACTIONS = ['created', 'changed', 'deleted', 'restocked', 'applied'] as const

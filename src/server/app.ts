@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { administratorRoutes } from './administrators/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
@@ -24,6 +24,7 @@ import { healthRoutes } from './http/health.ts'
 import { diskSpaceGuard } from './http/limits/disk-space.ts'
 import { loadShedding } from './http/limits/load-shedding.ts'
 import { RateLimiter, rateLimiting } from './http/limits/rate-limit.ts'
+import { loggedUrl } from './http/logged-url.ts'
 import { createRequestIds } from './http/request-id.ts'
 import { requestTarget } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -34,6 +35,8 @@ import { imageRoutes } from './images/routes.ts'
 import { VariantCache } from './images/variants/cache.ts'
 import { importRoutes } from './imports/routes.ts'
 import { metrics } from './metrics/plugin.ts'
+import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
 import { originOf } from './pages/seo/origin.ts'
 import { seoRoutes } from './pages/seo/routes.ts'
@@ -41,6 +44,7 @@ import type { Config } from './process/config.ts'
 import { VERSION } from './process/package-version.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { sellingRoutes } from './selling/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { websiteSettingsRoutes } from './website-settings/routes.ts'
 
@@ -79,7 +83,10 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
     app.log.child({ reqId: requestId(request) })
 
   const app: FastifyInstance = Fastify({
-    logger: { level: config.logLevel },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), ip }) },
+    },
     // Each trusted proxy appends one entry to X-Forwarded-For; earlier entries can be forged by the client.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
@@ -144,6 +151,9 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(auditLogRoutes, { db })
   app.register(cartsRoutes, { db })
   app.register(checkoutRoutes, { db })
+  app.register(sellingRoutes, { db, config })
+  app.register(orderRoutes, { db, writeDb: reserved.carts })
+  app.register(adminOrderRoutes, { db })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
   app.register(exportRoutes, { db })

@@ -5,7 +5,9 @@ export const TAGS = {
   products: 'The catalog: read by anyone, changed by administrators.',
   categories: 'The categories that products belong to.',
   cart: "The shopper's own cart, identified by a cookie.",
-  checkout: 'The demo checkout. No order is ever placed.',
+  checkout: 'The demo checkout. No order is placed.',
+  selling: 'Mode of the shop, shipping, payment and tax.',
+  orders: 'Orders in Live mode: placed by shoppers, processed by administrators.',
   settings: 'Name, contact details and banner of the website.',
   auth: 'Login, and the account of the administrator who is logged in.',
   administrators: 'The people who may manage the shop.',
@@ -32,6 +34,7 @@ export type Endpoint = {
   access: 'public' | 'user' | 'admin'
   params?: z.ZodObject
   query?: z.ZodObject
+  headers?: z.ZodObject
   body?: z.ZodType
   /** Media type of the request body; JSON unless stated. */
   consumes?: string

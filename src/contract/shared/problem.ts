@@ -7,6 +7,10 @@ export const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'For programs: why the shop refused, such as not_enough_stock' }),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Problem' })

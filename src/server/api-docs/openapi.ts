@@ -70,8 +70,22 @@ export function openApiDocument(version: string) {
 type ToJson = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
 
 function toOperation(operationId: string, endpoint: Endpoint, toJson: ToJson): Operation {
-  const { summary, tag, access, params, query, body, consumes = 'application/json', status } = endpoint
-  const parameters = [...toParameters('path', params, toJson), ...toParameters('query', query, toJson)]
+  const {
+    summary,
+    tag,
+    access,
+    params,
+    query,
+    headers,
+    body,
+    consumes = 'application/json',
+    status,
+  } = endpoint
+  const parameters = [
+    ...toParameters('path', params, toJson),
+    ...toParameters('query', query, toJson),
+    ...toParameters('header', headers, toJson),
+  ]
   return {
     operationId,
     summary,
@@ -88,7 +102,11 @@ function toOperation(operationId: string, endpoint: Endpoint, toJson: ToJson): O
   }
 }
 
-function toParameters(place: 'path' | 'query', schema: z.ZodType | undefined, toJson: ToJson): Parameter[] {
+function toParameters(
+  place: 'path' | 'query' | 'header',
+  schema: z.ZodType | undefined,
+  toJson: ToJson,
+): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJson(schema, 'input')
   return Object.entries(properties).map(([name, property]) => {

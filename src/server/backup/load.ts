@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
 import { LATEST_MIGRATION, migrateInTransaction, readCurrentMigration } from '#server/db/migrate.ts'
-import { ownedFunctions, ownedTables } from '#server/db/owned-objects.ts'
+import { hasDefaults, ownedFunctions, ownedTables } from '#server/db/owned-objects.ts'
 import {
   type BackupHeader,
   FORMAT_VERSION,
@@ -182,6 +182,7 @@ async function dropShop(client: pg.ClientBase, overwrite: boolean) {
 
 async function hasData(client: pg.ClientBase, migration: number) {
   for (const { name } of await readTables(client, migration)) {
+    if (hasDefaults(name)) continue
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`)
     if (rowCount) return true
   }

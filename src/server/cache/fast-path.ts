@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
+import { loggedUrl } from '#server/http/logged-url.ts'
 
 /**
  * Answers a GET or HEAD request from memory, or returns false. Calls `admit` before it answers, unless its responses
@@ -32,7 +33,7 @@ export function fastPath(
         if (!respond(request, response, admit)) continue
         const { statusCode } = response
         counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
-        log?.(request).info({ method, url: request.url, statusCode }, 'served from cache')
+        log?.(request).info({ method, url: loggedUrl(request.url), statusCode }, 'served from cache')
         return
       }
     }

@@ -9,6 +9,8 @@ type OwnedObject = {
   since: number
   /** The migration that drops or renames it. */
   until?: number
+  /** Its migration inserts defaults, so rows in it do not mean that the shop has data. */
+  hasDefaults?: true
 }
 
 const TABLES: OwnedObject[] = [
@@ -38,6 +40,18 @@ const TABLES: OwnedObject[] = [
   { name: 'category_total_deltas', since: 14 },
   { name: 'backups', since: 10 },
   { name: 'stock_changes', since: 16 },
+  { name: 'selling', since: 19, hasDefaults: true },
+  { name: 'shipping_methods', since: 19, hasDefaults: true },
+  { name: 'payment_methods', since: 19, hasDefaults: true },
+  { name: 'tax_rates', since: 19 },
+  { name: 'orders', since: 19 },
+  { name: 'order_lines', since: 19 },
+  { name: 'payments', since: 19 },
+  { name: 'shipments', since: 19 },
+  { name: 'shipment_lines', since: 19 },
+  { name: 'order_events', since: 19 },
+  { name: 'order_notes', since: 19 },
+  { name: 'order_links', since: 19 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [
@@ -65,10 +79,13 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'delete_category_totals', since: 13 },
   { name: 'forget_shelves', since: 8, until: 13 },
   { name: 'clear_category_totals', since: 13 },
+  { name: 'refuse_ledger_change', since: 19 },
 ]
 
 /** The shop's tables in a database at this migration. */
 export const ownedTables = (migration: number) => namesAt(TABLES, migration)
+
+export const hasDefaults = (table: string) => TABLES.some((each) => each.name === table && each.hasDefaults)
 
 /** The shop's functions in a database at this migration. */
 export const ownedFunctions = (migration: number) => namesAt(FUNCTIONS, migration)

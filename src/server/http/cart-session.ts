@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createSecret, hashSecret } from '#server/db/secret.ts'
+import { createSecret, deriveSecret as derive, hashSecret } from '#server/db/secret.ts'
 
 const COOKIE = 'session'
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
@@ -14,6 +14,11 @@ export function readCartSession(request: FastifyRequest): Buffer | undefined {
 export function createCartSession() {
   const secret = createSecret()
   return { secret, session: hashSecret(secret) }
+}
+
+/** A secret that only this shopper and purpose lead to. Without a valid cookie it is random. */
+export function deriveSecret(request: FastifyRequest, purpose: string) {
+  return readCartSession(request) ? derive(request.cookies[COOKIE]!, purpose) : createSecret()
 }
 
 /** Sets the cookie, or extends the one the shopper has by thirty days (sliding expiry). */

@@ -39,7 +39,7 @@ export function endpointRoutes(app: FastifyInstance): AddRoute {
     ...rest: [Handler<E>] | [options: RouteOptions, handler: Handler<E>]
   ) => {
     const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest
-    const { method, path, access, params, query, body, status, response } = endpoint
+    const { method, path, access, params, query, headers, body, status, response } = endpoint
     app.route({
       ...options,
       method,
@@ -47,6 +47,7 @@ export function endpointRoutes(app: FastifyInstance): AddRoute {
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),
+        ...(headers && { headers }),
         ...(body && { body }),
         ...(response && { response: { [status]: response } }),
       },

@@ -14,6 +14,7 @@ const PROBLEM = {
   title: 'Conflict',
   status: 409,
   detail: 'This SKU is taken',
+  code: 'sku_taken',
   errors: [{ field: 'sku', message: 'This SKU is taken' }],
 }
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
 import { isLockTimeout, isReadOnly, isUnavailable } from '#server/db/failure.ts'
+import { loggedUrl } from '#server/http/logged-url.ts'
 import { type FieldError, InvalidRequest } from '#server/http/validate.ts'
 import { prefersText } from './negotiate.ts'
 
@@ -12,6 +13,13 @@ const statusOf = {
   not_admin: 403,
   not_found: 404,
   not_enough_stock: 409,
+  not_allowed: 409,
+  demo: 409,
+  not_ready: 409,
+  cart_empty: 409,
+  cart_changed: 409,
+  total_changed: 409,
+  key_reused: 409,
   sku_taken: 409,
   slug_taken: 409,
   username_taken: 409,
@@ -36,9 +44,10 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
     if (error.code === 'too_many_attempts') reply.header('retry-after', 15 * 60)
     if (error.code === 'busy') reply.header('retry-after', 5)
     const errors = error.field ? [{ field: error.field, message: error.message }] : undefined
-    return refuse(request, reply, statusOf[error.code], error.message, errors)
+    return refuse(request, reply, statusOf[error.code], error.message, { errors, code: error.code })
   }
-  if (error instanceof InvalidRequest) return refuse(request, reply, 400, error.message, error.errors)
+  if (error instanceof InvalidRequest)
+    return refuse(request, reply, 400, error.message, { errors: error.errors })
 
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     const sentence =
@@ -47,12 +56,12 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   }
 
   if (isLockTimeout(error)) {
-    request.log.warn({ method: request.method, url: request.url }, 'lock timeout')
+    request.log.warn({ method: request.method, url: loggedUrl(request.url) }, 'lock timeout')
     reply.header('retry-after', 5)
     return refuse(request, reply, 503, 'This is being changed right now; try again in a few seconds')
   }
   request.log.error(
-    { err: withoutParameters(error), method: request.method, url: request.url },
+    { err: withoutParameters(error), method: request.method, url: loggedUrl(request.url) },
     'request failed',
   )
   if (isReadOnly(error)) {
@@ -76,7 +85,7 @@ function refuse(
   reply: FastifyReply,
   status: number,
   detail: string,
-  errors?: FieldError[],
+  { errors, code }: { errors?: FieldError[] | undefined; code?: ErrorCode } = {},
 ) {
   reply.code(status).header('cache-control', 'no-store').header('vary', 'accept')
   // Leads from what the visitor saw to the line in the log.
@@ -87,6 +96,7 @@ function refuse(
     title: STATUS_CODES[status] ?? '',
     status,
     detail,
+    ...(code && { code }),
     ...(errors && { errors }),
   }
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { BadgePercent, FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
@@ -13,6 +13,7 @@ const ICONS = {
   user: { icon: UserRound, color: 'bg-terracotta-200' },
   import: { icon: FileUp, color: 'bg-paper-2' },
   cart: { icon: ShoppingBag, color: 'bg-sage-100' },
+  selling: { icon: BadgePercent, color: 'bg-saffron-200' },
 }
 
 /** A change of more fields than this is collapsed. */

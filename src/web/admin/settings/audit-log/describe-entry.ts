@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   user: 'Administrators',
   import: 'Imports',
   cart: 'Carts',
+  selling: 'Selling settings',
 }
 
 const VERBS: Record<AuditLogAction, string> = {
@@ -49,5 +50,9 @@ export function describeEntry({ kind, action, subject, after }: AuditLogEntry): 
     }
     case 'cart':
       return { predicate: 'removed', object: counted(Number(after?.count), 'old cart') }
+    case 'selling':
+      return after && 'mode' in after
+        ? { predicate: 'switched the shop to', object: subject }
+        : { predicate: VERBS[action], object: 'the selling settings' }
   }
 }

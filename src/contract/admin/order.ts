@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { orderFields } from '#contract/order.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
+import { idParam, MAX_ID } from '#contract/shared/id.ts'
+import { pageParameters } from '#contract/shared/paging.ts'
+import { text } from '#contract/shared/text.ts'
+import {
+  FULFILMENT_STATUSES,
+  LEDGER_KINDS,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  ORDER_VIEWS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from '#domain/order.ts'
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
+const VIEWS = [...ORDER_VIEWS, 'all'] as const
+
+const day = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, `${name} must be a day such as 2026-11-16`)
+    .refine((value) => !Number.isNaN(Date.parse(value)), `${name} must be a day such as 2026-11-16`)
+
+export const OrderListQuery = z.object({
+  q: text('q must be text', 100)
+    .optional()
+    .meta({ description: 'A number, or a part of the name, email address or SKU' }),
+  view: z.enum(VIEWS, `view must be one of ${VIEWS.join(', ')}`).optional(),
+  from: day('from').optional(),
+  to: day('to').optional(),
+  sort: z.enum(ORDER_SORTS, `sort must be one of ${ORDER_SORTS.join(', ')}`).optional(),
+  ...pageParameters,
+})
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+export const OrderSummary = z
+  .object({
+    number: z.int(),
+    state: z.enum(ORDER_STATES),
+    payment: z.enum(PAYMENT_STATUSES),
+    fulfilment: z.enum(FULFILMENT_STATUSES),
+    view: z.enum(ORDER_VIEWS),
+    placedAt: z.string(),
+    name: z.string(),
+    email: z.string(),
+    quantity: z.int(),
+    total: z.string(),
+    currency: z.string(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** An order as administrators see it. */
+export const Order = z
+  .object({
+    ...orderFields,
+    view: z.enum(ORDER_VIEWS),
+    payments: z.array(
+      z.object({
+        at: z.string(),
+        kind: z.enum(LEDGER_KINDS),
+        method: z.string(),
+        amount: z.string().meta({ description: 'Negative for reversals and refunds' }),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        at: z.string(),
+        kind: z.enum(ORDER_EVENTS),
+        username: z.string().meta({ description: 'Empty for the shopper and the shop itself' }),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    notes: z.array(z.object({ at: z.string(), username: z.string(), text: z.string() })),
+    customer: z.object({
+      email: z.string(),
+      orders: z.int().meta({ description: 'How many orders came from this email address' }),
+    }),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+const NumberParams = z.object({ number: idParam('The number of an order is a whole number') })
+
+const LINES = 'lines must be a list with at least one line; leave it out for all lines'
+const lineNumber = z.int('line must be the number of a line').min(1).max(MAX_ID)
+const QUANTITY = 'quantity must be a whole number of at least 1'
+const quantity = z.int(QUANTITY).min(1, QUANTITY).max(MAX_ID, QUANTITY)
+
+const lines = <Line extends z.ZodObject>(line: Line) =>
+  z
+    .array(line, LINES)
+    .min(1, LINES)
+    .max(1000, LINES)
+    .refine((list) => new Set(list.map(({ line }) => line)).size === list.length, 'Name each line once')
+    .optional()
+
+export const PaymentDraft = z
+  .object({ reverse: z.boolean('reverse must be true or false').default(false) })
+  .meta({ id: 'PaymentDraft', description: '{} records the open amount as paid; reverse takes it back' })
+export type PaymentDraft = z.infer<typeof PaymentDraft>
+
+export const RefundDraft = z
+  .object({
+    amount: z.string('amount must be text such as "5.00"').max(30).optional(),
+    lines: lines(
+      z.object({
+        line: lineNumber,
+        quantity,
+        restock: z.boolean('restock must be true or false').default(false),
+      }),
+    ),
+    note: text('The note must be text', 1000).default(''),
+  })
+  .meta({
+    id: 'RefundDraft',
+    description: 'An amount, lines, or both; {} refunds everything. Without an amount, the lines decide it.',
+  })
+export type RefundDraft = z.infer<typeof RefundDraft>
+
+export const ShipmentDraft = z
+  .object({
+    lines: lines(z.object({ line: lineNumber, quantity })),
+    carrier: text('The carrier must be text', 100).default(''),
+    tracking: text('The tracking number must be text', 100).default(''),
+  })
+  .meta({ id: 'ShipmentDraft' })
+export type ShipmentDraft = z.infer<typeof ShipmentDraft>
+
+export const CancelDraft = z
+  .object({ reason: text('The reason must be text', 300).default('') })
+  .meta({ id: 'CancelDraft' })
+export type CancelDraft = z.infer<typeof CancelDraft>
+
+export const NoteDraft = z
+  .object({ text: text('Write a note', 2000).min(1, 'Write a note') })
+  .meta({ id: 'NoteDraft' })
+export type NoteDraft = z.infer<typeof NoteDraft>
+
+const action = {
+  method: 'POST',
+  tag: 'orders',
+  access: 'admin',
+  params: NumberParams,
+  status: 200,
+  response: Order,
+} as const
+
+export const adminOrderEndpoints = {
+  listOrders: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'List orders',
+    tag: 'orders',
+    access: 'admin',
+    query: OrderListQuery,
+    status: 200,
+    response: z.array(OrderSummary),
+    paged: true,
+  },
+  readOrder: {
+    method: 'GET',
+    path: '/api/orders/:number',
+    summary: 'Read an order',
+    tag: 'orders',
+    access: 'admin',
+    params: NumberParams,
+    status: 200,
+    response: Order,
+  },
+  recordPayment: {
+    ...action,
+    path: '/api/orders/:number/payments',
+    summary: 'Mark an order as paid, or take that back',
+    body: PaymentDraft,
+  },
+  refundOrder: {
+    ...action,
+    path: '/api/orders/:number/refunds',
+    summary: 'Refund an amount or lines',
+    body: RefundDraft,
+  },
+  shipOrder: {
+    ...action,
+    path: '/api/orders/:number/shipments',
+    summary: 'Ship some or all lines',
+    body: ShipmentDraft,
+  },
+  cancelOrder: {
+    ...action,
+    path: '/api/orders/:number/cancel',
+    summary: 'Cancel an order of which nothing has shipped',
+    body: CancelDraft,
+  },
+  addOrderNote: {
+    ...action,
+    path: '/api/orders/:number/notes',
+    summary: 'Add a private note',
+    body: NoteDraft,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { isCountry } from '#domain/country.ts'
+import { currencyDigits, isCurrency, parseAmount } from '#domain/currency.ts'
+import { PAYMENT_METHODS } from '#domain/order.ts'
+import { TAX_MODES } from '#domain/tax.ts'
+import type { Endpoint } from './shared/endpoint.ts'
+import { MAX_ID } from './shared/id.ts'
+import { text } from './shared/text.ts'
+
+export const SELLING_MODES = ['demo', 'live'] as const
+export const SellingMode = z
+  .object({ mode: z.enum(SELLING_MODES, 'mode must be demo or live') })
+  .meta({ id: 'SellingMode' })
+export type SellingMode = z.infer<typeof SellingMode>
+
+const AMOUNT = 'Decimal text in the currency of the shop, such as "5.00"'
+const amount = (description = AMOUNT) => z.string().meta({ description })
+
+export const ShippingMethod = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    note: z.string(),
+    price: amount(),
+    freeFrom: z.string().nullable().meta({ description: 'Shipping is free from this subtotal on' }),
+    pickup: z.boolean(),
+    countries: z.array(z.string()).meta({ description: 'Codes of two letters; empty means everywhere' }),
+  })
+  .meta({ id: 'ShippingMethod' })
+export type ShippingMethod = z.infer<typeof ShippingMethod>
+
+export const PaymentMethod = z
+  .object({ id: z.enum(PAYMENT_METHODS), name: z.string(), instructions: z.string() })
+  .meta({ id: 'PaymentMethod' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** The conditions of the shop as every visitor sees them: only methods that are switched on. */
+export const Selling = z
+  .object({
+    mode: z.enum(SELLING_MODES),
+    currency: z.string(),
+    locale: z.string(),
+    taxMode: z.enum(TAX_MODES),
+    withdrawalDays: z.int(),
+    shippingMethods: z.array(ShippingMethod),
+    paymentMethods: z.array(PaymentMethod),
+  })
+  .meta({ id: 'Selling' })
+export type Selling = z.infer<typeof Selling>
+
+const country = (message: string) => z.string(message).trim().toUpperCase().refine(isCountry, message)
+
+const COUNTRY = 'Use the two-letter code of a country, such as US'
+
+const enabled = z.boolean('enabled must be true or false').default(true)
+
+const ShippingMethodDraft = z
+  .object({
+    id: z
+      .int('id must be the id of a shipping method')
+      .min(1, 'id must be the id of a shipping method')
+      .max(MAX_ID, 'id must be the id of a shipping method')
+      .optional()
+      .meta({ description: 'Absent for a new method' }),
+    enabled,
+    name: text('Name is required', 100).min(1, 'Name is required'),
+    note: text('The note must be text', 300).default(''),
+    price: z.string('Price must be an amount such as 5.00').trim(),
+    freeFrom: z
+      .union([z.string().trim(), z.null()], 'Free from must be an amount such as 50.00 or empty')
+      .transform((value) => (value === '' ? null : value))
+      .default(null),
+    pickup: z.boolean('pickup must be true or false').default(false),
+    countries: z.array(country(COUNTRY), 'countries must be a list of country codes').max(249).default([]),
+  })
+  .meta({ id: 'ShippingMethodDraft' })
+
+const PaymentMethodDraft = z
+  .object({
+    id: z.enum(PAYMENT_METHODS, `id must be one of ${PAYMENT_METHODS.join(', ')}`),
+    enabled,
+    name: text('Name is required', 100).min(1, 'Name is required'),
+    instructions: text('The instructions must be text', 2000).default(''),
+  })
+  .meta({ id: 'PaymentMethodDraft' })
+
+const RATE = 'The rate must be a whole number of basis points from 0 to 10000; 740 is 7.4 %'
+const TaxRateDraft = z
+  .object({
+    country: country(COUNTRY),
+    region: text('The region must be text', 100).default(''),
+    rate: z.int(RATE).min(0, RATE).max(10_000, RATE),
+    name: text('Name is required', 100).min(1, 'Name is required'),
+  })
+  .meta({ id: 'TaxRateDraft' })
+
+const isLocale = (value: string) => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+const HOLD = 'Hold minutes must be a whole number from 30 to 1440'
+const DAYS = 'Withdrawal days must be a whole number from 0 to 365'
+
+/** All conditions of the shop except the mode, with the methods that are switched off. */
+export const SellingDraft = z
+  .object({
+    currency: z
+      .string('Choose a currency')
+      .trim()
+      .toUpperCase()
+      .refine(isCurrency, 'Use the three-letter code of a currency, such as USD'),
+    locale: z.string('Choose a language and country').refine(isLocale, 'Use a language tag, such as en-US'),
+    taxMode: z.enum(TAX_MODES, `taxMode must be one of ${TAX_MODES.join(', ')}`),
+    withdrawalDays: z.int(DAYS).min(0, DAYS).max(365, DAYS).default(14),
+    holdMinutes: z.int(HOLD).min(30, HOLD).max(1440, HOLD).default(30),
+    shippingMethods: z.array(ShippingMethodDraft, 'Send a list of shipping methods').max(50),
+    paymentMethods: z.array(PaymentMethodDraft, 'Send a list of payment methods').max(PAYMENT_METHODS.length),
+    taxRates: z.array(TaxRateDraft, 'Send a list of tax rates').max(500).default([]),
+  })
+  .superRefine(({ currency, shippingMethods, paymentMethods, taxRates }, { addIssue }) => {
+    const digits = currencyDigits(currency)
+    const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
+    for (const [index, { price, freeFrom }] of shippingMethods.entries()) {
+      const path = ['shippingMethods', index]
+      if (parseAmount(price, digits) === undefined)
+        refuse([...path, 'price'], `Price must be an amount with at most ${digits} decimals`)
+      if (freeFrom !== null && parseAmount(freeFrom, digits) === undefined)
+        refuse([...path, 'freeFrom'], `Free from must be an amount with at most ${digits} decimals, or empty`)
+    }
+    refuseRepeats(
+      paymentMethods,
+      ({ id }) => id,
+      (index) => refuse(['paymentMethods', index, 'id'], 'Each payment method can be listed once'),
+    )
+    refuseRepeats(
+      taxRates,
+      ({ country, region }) => `${country} ${region}`,
+      (index) => refuse(['taxRates', index, 'region'], 'There is already a rate for this country and region'),
+    )
+  })
+  .meta({ id: 'SellingDraft' })
+export type SellingDraft = z.infer<typeof SellingDraft>
+
+function refuseRepeats<T>(items: T[], keyOf: (item: T) => string, refuse: (index: number) => void) {
+  const seen = new Set<string>()
+  for (const [index, item] of items.entries()) {
+    if (seen.has(keyOf(item))) refuse(index)
+    seen.add(keyOf(item))
+  }
+}
+
+/** The same as an administrator reads it. */
+export const SellingSettings = z
+  .object({
+    mode: z.enum(SELLING_MODES),
+    currency: z.string(),
+    locale: z.string(),
+    taxMode: z.enum(TAX_MODES),
+    withdrawalDays: z.int(),
+    holdMinutes: z.int(),
+    shippingMethods: z.array(ShippingMethod.extend({ enabled: z.boolean() })),
+    paymentMethods: z.array(PaymentMethod.extend({ enabled: z.boolean() })),
+    taxRates: z.array(z.object({ country: z.string(), region: z.string(), rate: z.int(), name: z.string() })),
+    hasOrders: z.boolean().meta({ description: 'With orders, the currency can no longer be changed' }),
+  })
+  .meta({ id: 'SellingSettings' })
+export type SellingSettings = z.infer<typeof SellingSettings>
+
+export const sellingEndpoints = {
+  readSelling: {
+    method: 'GET',
+    path: '/api/selling',
+    summary: 'Read mode, currency, and the methods of shipping and payment that are switched on',
+    tag: 'selling',
+    access: 'public',
+    status: 200,
+    response: Selling,
+  },
+  readSellingSettings: {
+    method: 'GET',
+    path: '/api/selling/settings',
+    summary: 'Read all selling settings, with the methods that are switched off',
+    tag: 'selling',
+    access: 'admin',
+    status: 200,
+    response: SellingSettings,
+  },
+  updateSelling: {
+    method: 'PUT',
+    path: '/api/selling',
+    summary: 'Change the selling settings',
+    tag: 'selling',
+    access: 'admin',
+    body: SellingDraft,
+    status: 200,
+    response: SellingSettings,
+  },
+  updateSellingMode: {
+    method: 'PUT',
+    path: '/api/selling/mode',
+    summary: 'Switch between Demo and Live',
+    tag: 'selling',
+    access: 'admin',
+    body: SellingMode,
+    status: 200,
+    response: SellingMode,
+  },
+} as const satisfies Record<string, Endpoint>

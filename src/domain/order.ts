@@ -1,0 +1,164 @@
+import type { MinorUnits } from './currency.ts'
+import { ShopError } from './error.ts'
+
+/**
+ * The state machine of an order. Only `state` is stored. Payment and fulfilment are computed from the ledger and from
+ * the shipped pieces, so that no click can set them to something that did not happen.
+ *
+ *   pending ──pay──▶ placed ──cancel──▶ canceled
+ *      └──time runs out──▶ expired ──late payment──▶ placed
+ */
+export const ORDER_STATES = ['pending', 'placed', 'expired', 'canceled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const PAYMENT_STATUSES = ['awaiting', 'paid', 'part-refunded', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const FULFILMENT_STATUSES = ['open', 'part', 'done'] as const
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['delivery', 'transfer', 'pickup', 'stripe'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The views of the owner's list. Every order is in exactly one of them. */
+export const ORDER_VIEWS = ['to-pay', 'to-ship', 'done', 'canceled'] as const
+export type OrderView = (typeof ORDER_VIEWS)[number]
+
+/** The kinds of entries in an order's ledger. Reversals and refunds have negative amounts. */
+export const LEDGER_KINDS = ['payment', 'reversal', 'refund'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** The events of an order's timeline. They hold no personal data. */
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  'payment-reversed',
+  'shipped',
+  'refunded',
+  'canceled',
+  'expired',
+  'withdrawn',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENTS)[number]
+
+export type LinePieces = { quantity: number; shipped: number; returned: number }
+
+export type Order = {
+  state: OrderState
+  paymentMethod: PaymentMethod
+  total: MinorUnits
+  /** Payments less reversals. */
+  paid: MinorUnits
+  refunded: MinorUnits
+  lines: LinePieces[]
+  isWithdrawn: boolean
+}
+
+export function paymentStatus({
+  total,
+  paid,
+  refunded,
+}: Pick<Order, 'total' | 'paid' | 'refunded'>): PaymentStatus {
+  if (refunded > 0) return refunded < paid ? 'part-refunded' : 'refunded'
+  return paid >= total ? 'paid' : 'awaiting'
+}
+
+/** Returned pieces that were not shipped before need no shipping anymore. */
+export const piecesToShip = ({ quantity, shipped, returned }: LinePieces) =>
+  Math.max(quantity - shipped - returned, 0)
+
+const toShip = (lines: LinePieces[]) => lines.reduce((sum, line) => sum + piecesToShip(line), 0)
+const isShipped = ({ lines }: Pick<Order, 'lines'>) => lines.some(({ shipped }) => shipped > 0)
+
+export function fulfilmentStatus(order: Pick<Order, 'lines'>): FulfilmentStatus {
+  if (toShip(order.lines) === 0) return 'done'
+  return isShipped(order) ? 'part' : 'open'
+}
+
+/** Whether the shop waits for the money before it ships. */
+export const isPaidInAdvance = (method: PaymentMethod) => method === 'transfer' || method === 'stripe'
+
+export function orderView(order: Order): OrderView {
+  const { state, paymentMethod, lines, paid, total } = order
+  if (state === 'canceled' || state === 'expired') return 'canceled'
+  const isPaid = paid >= total
+  if (state === 'pending' || (!isPaid && isPaidInAdvance(paymentMethod))) return 'to-pay'
+  if (toShip(lines) > 0) return 'to-ship'
+  return isPaid ? 'done' : 'to-pay'
+}
+
+/** Why an order cannot change in some way: a sentence, or undefined if it can. */
+type Refusal = string | undefined
+
+const closed = ({ state }: Pick<Order, 'state'>): Refusal =>
+  ({
+    pending: 'This order is not placed yet; its payment is not complete',
+    placed: undefined,
+    expired: 'This order has expired',
+    canceled: 'This order is canceled',
+  })[state]
+
+export const whyNotMarkedPaid = (order: Order): Refusal => {
+  if (order.paymentMethod === 'stripe') return 'Card payments are recorded when the provider confirms them'
+  return closed(order) ?? (order.paid >= order.total ? 'This order is already paid' : undefined)
+}
+
+export const whyNotReversed = (order: Order): Refusal => {
+  if (order.paymentMethod === 'stripe') return 'A card payment cannot be taken back; refund it instead'
+  if (order.paid === 0) return 'No payment is recorded for this order'
+  return order.refunded > 0 ? 'A payment that was partly refunded cannot be taken back' : undefined
+}
+
+export const whyNotShipped = (order: Order): Refusal => {
+  const refusal = closed(order)
+  if (refusal) return refusal
+  if (isPaidInAdvance(order.paymentMethod) && order.paid < order.total)
+    return 'This order is not paid yet; mark it as paid before you ship it'
+  return toShip(order.lines) === 0 ? 'Nothing is left to ship' : undefined
+}
+
+/** A paid order can be refunded in every state: also when it was canceled before. */
+export const whyNotRefunded = (order: Order): Refusal => {
+  if (order.paid === 0) return 'Nothing was paid, so there is nothing to refund'
+  return order.refunded >= order.paid ? 'The whole payment was already refunded' : undefined
+}
+
+export const whyNotCanceled = (order: Order): Refusal => {
+  if (order.state === 'pending') return undefined
+  return closed(order) ?? (isShipped(order) ? 'A part of this order has already shipped' : undefined)
+}
+
+export const whyNotExpired = (order: Pick<Order, 'state'>): Refusal =>
+  order.state === 'pending' ? undefined : 'Only an order whose payment is not complete can expire'
+
+/** An expired order whose payment arrives late may still be placed. */
+export const whyNotPlaced = ({ state }: Pick<Order, 'state'>): Refusal =>
+  ({
+    pending: undefined,
+    expired: undefined,
+    placed: 'This order is already placed',
+    canceled: 'This order is canceled',
+  })[state]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The period begins when the parcel arrives, and the shop only knows when it left. */
+const TRANSIT_DAYS = 7
+
+type Withdrawal = { withdrawalDays: number; lastShippedAt: Date | null; now: Date }
+
+/** The right to withdraw from the contract: without a reason, until some days after the last parcel arrived. */
+export const whyNotWithdrawn = (
+  order: Order,
+  { withdrawalDays, lastShippedAt, now }: Withdrawal,
+): Refusal => {
+  if (withdrawalDays === 0) return 'This shop has no right of withdrawal'
+  if (order.isWithdrawn) return 'You have already withdrawn from this order'
+  const isOver =
+    lastShippedAt && now.getTime() > lastShippedAt.getTime() + (TRANSIT_DAYS + withdrawalDays) * DAY_MS
+  return closed(order) ?? (isOver ? `The ${withdrawalDays} days to withdraw are over` : undefined)
+}
+
+/** Throws the refusal as an error of the shop. */
+export function assertAllowed(refusal: Refusal) {
+  if (refusal !== undefined) throw new ShopError('not_allowed', refusal)
+}

@@ -1,0 +1,252 @@
+import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
+import type {
+  CancelDraft,
+  NoteDraft,
+  PaymentDraft,
+  RefundDraft,
+  ShipmentDraft,
+} from '#contract/admin/order.ts'
+import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/currency.ts'
+import { ShopError } from '#domain/error.ts'
+import {
+  assertAllowed,
+  piecesToShip,
+  whyNotCanceled,
+  whyNotExpired,
+  whyNotMarkedPaid,
+  whyNotRefunded,
+  whyNotReversed,
+  whyNotShipped,
+  whyNotWithdrawn,
+} from '#domain/order.ts'
+import type { Actor } from '#server/audit-log/log-change.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  orderLines,
+  orderNotes,
+  orders,
+  payments,
+  selling,
+  shipmentLines,
+  shipments,
+} from '#server/db/schema.ts'
+import { addEvent, changeOrder, type LineRow, type LockedOrder, returnStock } from './locked-order.ts'
+
+/** An administrator's change: who makes it, and the revision it is based on, if that matters. */
+export type Change = { by: Actor; number: number; revision?: string | undefined }
+
+/** Records the open amount as paid, or takes the payment back with a counter entry. */
+export const recordPayment = (db: Db, { by, number, revision }: Change, { reverse }: PaymentDraft) =>
+  changeOrder(
+    db,
+    number,
+    async (tx, order) => {
+      assertAllowed(reverse ? whyNotReversed(order) : whyNotMarkedPaid(order))
+      const amount = reverse ? -order.paid : order.total - order.paid
+      await tx.insert(payments).values({
+        orderId: number,
+        kind: reverse ? 'reversal' : 'payment',
+        method: order.paymentMethod,
+        amount,
+      })
+      await addEvent(tx, number, reverse ? 'payment-reversed' : 'paid', {
+        username: by.username,
+        amount: amountText(order, Math.abs(amount)),
+      })
+      return { paid: order.paid + amount }
+    },
+    revision,
+  )
+
+/** Ships the given lines, or all that are left. */
+export const shipOrder = (
+  db: Db,
+  { by, number, revision }: Change,
+  { lines, carrier, tracking }: ShipmentDraft,
+) =>
+  changeOrder(
+    db,
+    number,
+    async (tx, order) => {
+      assertAllowed(whyNotShipped(order))
+      const pieces = chosenPieces(order, lines, piecesToShip, 'left to ship')
+      const [shipment] = await tx.insert(shipments).values({ orderId: number, carrier, tracking }).returning()
+      await tx
+        .insert(shipmentLines)
+        .values(pieces.map(({ line, quantity }) => ({ shipmentId: shipment!.id, line: line.line, quantity })))
+      for (const { line, quantity } of pieces) await addPieces(tx, line, { shipped: line.shipped + quantity })
+      await addEvent(tx, number, 'shipped', {
+        username: by.username,
+        quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+      })
+      return {}
+    },
+    revision,
+  )
+
+/** Refunds an amount, lines, or both; without either, everything that is left. */
+export const refundOrder = (db: Db, { by, number, revision }: Change, draft: RefundDraft) =>
+  changeOrder(
+    db,
+    number,
+    async (tx, order) => {
+      assertAllowed(whyNotRefunded(order))
+      const isEverything = draft.amount === undefined && draft.lines === undefined
+      const pieces =
+        draft.lines || isEverything ? chosenPieces(order, draft.lines, piecesLeft, 'left to refund') : []
+      const amount = refundAmount(order, draft, pieces)
+      await tx
+        .insert(payments)
+        .values({ orderId: number, kind: 'refund', method: order.paymentMethod, amount: -amount })
+      for (const { line, quantity } of pieces)
+        await addPieces(tx, line, { returned: line.returned + quantity })
+      const restocked = pieces.filter(
+        ({ line }) => draft.lines?.find((each) => each.line === line.line)?.restock,
+      )
+      // A canceled order has returned its pieces already.
+      if (order.state !== 'canceled')
+        await returnStock(
+          tx,
+          restocked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
+        )
+      if (draft.note) await addNote(tx, by, number, draft.note)
+      await addEvent(tx, number, 'refunded', { username: by.username, amount: amountText(order, amount) })
+      return { refunded: order.refunded + amount }
+    },
+    revision,
+  )
+
+const piecesLeft = ({ quantity, returned }: LineRow) => quantity - returned
+
+function refundAmount(order: LockedOrder, { amount, lines }: RefundDraft, pieces: ChosenPieces): MinorUnits {
+  const left = order.paid - order.refunded
+  if (amount !== undefined) {
+    const parsed = parseAmount(amount, currencyDigits(order.row.currency))
+    if (!parsed) throw new ShopError('invalid', 'Enter an amount such as 5.00', 'amount')
+    if (parsed > left)
+      throw new ShopError('not_allowed', `At most ${amountText(order, left)} can be refunded`, 'amount')
+    return parsed
+  }
+  if (!lines) return left
+  // What was paid for these pieces, rounded down, so that parts of a line never add up to more than the line.
+  const sum = pieces.reduce(
+    (total, { line, quantity }) =>
+      total + (quantity === line.quantity ? line.total : Math.floor((line.total * quantity) / line.quantity)),
+    0,
+  )
+  const refund = Math.min(sum, left)
+  if (refund === 0) throw new ShopError('not_allowed', 'Nothing is left to refund for these lines', 'lines')
+  return refund
+}
+
+/** Cancels an order of which nothing has shipped, and puts its pieces back on the shelf. */
+export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }: CancelDraft) =>
+  changeOrder(
+    db,
+    number,
+    async (tx, order) => {
+      if (reason) await addNote(tx, by, number, reason)
+      return cancel(tx, order, by)
+    },
+    revision,
+  )
+
+export const cancelShopperOrder = (db: Db, number: number) =>
+  changeOrder(db, number, (tx, order) => cancel(tx, order))
+
+async function cancel(tx: Db, order: LockedOrder, by?: Actor) {
+  assertAllowed(whyNotCanceled(order))
+  await returnStock(
+    tx,
+    order.lines.map(({ productId, quantity, returned }) => ({ productId, quantity: quantity - returned })),
+  )
+  await addEvent(tx, order.row.id, 'canceled', { ...(by && { username: by.username }) })
+  return { state: 'canceled' as const, closedAt: new Date() }
+}
+
+/** The shopper withdraws from the contract. If nothing has shipped, that cancels the order as well. */
+export const withdrawOrder = (db: Db, number: number, now = new Date()) =>
+  changeOrder(db, number, async (tx, order) => {
+    const [settings] = await tx.select({ withdrawalDays: selling.withdrawalDays }).from(selling)
+    const lastShippedAt = await readLastShippedAt(tx, number)
+    assertAllowed(whyNotWithdrawn(order, { withdrawalDays: settings!.withdrawalDays, lastShippedAt, now }))
+    await addEvent(tx, number, 'withdrawn')
+    return { withdrawnAt: now, ...(lastShippedAt ? {} : await cancel(tx, order)) }
+  })
+
+export async function readLastShippedAt(db: Db, number: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(shipments.at) })
+    .from(shipments)
+    .where(eq(shipments.orderId, number))
+  return row?.at ?? null
+}
+
+/** Expires the orders whose payment was not completed in time. Returns how many. */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), isNotNull(orders.expiresAt), lt(orders.expiresAt, sql`now()`)))
+    .orderBy(orders.id)
+    .limit(100)
+  for (const { id } of due) await expireOrder(db, id)
+  return due.length
+}
+
+const expireOrder = (db: Db, number: number) =>
+  changeOrder(db, number, async (tx, order) => {
+    // Another instance may have been faster.
+    if (whyNotExpired(order)) return {}
+    await returnStock(tx, order.lines)
+    await addEvent(tx, number, 'expired')
+    return { state: 'expired' as const, closedAt: new Date() }
+  })
+
+export const addOrderNote = (db: Db, { by, number, revision }: Change, { text }: NoteDraft) =>
+  changeOrder(
+    db,
+    number,
+    async (tx) => {
+      await addNote(tx, by, number, text)
+      return {}
+    },
+    revision,
+  )
+
+const addNote = (tx: Db, { username }: Actor, orderId: number, text: string) =>
+  tx.insert(orderNotes).values({ orderId, username, text })
+
+type ChosenPieces = { line: LineRow; quantity: number }[]
+
+/** The pieces that a request names or, if it names none, all that are available. */
+function chosenPieces(
+  { lines }: LockedOrder,
+  chosen: { line: number; quantity: number }[] | undefined,
+  available: (line: LineRow) => number,
+  availability: string,
+): ChosenPieces {
+  if (!chosen)
+    return lines.map((line) => ({ line, quantity: available(line) })).filter(({ quantity }) => quantity > 0)
+  return chosen.map(({ line: number, quantity }, index) => {
+    const line = lines.find((each) => each.line === number)
+    if (!line) throw new ShopError('invalid', `This order has no line ${number}`, `lines.${index}.line`)
+    const limit = available(line)
+    if (quantity > limit)
+      throw new ShopError(
+        'not_allowed',
+        `${line.name}: only ${limit} ${availability}`,
+        `lines.${index}.quantity`,
+      )
+    return { line, quantity }
+  })
+}
+
+const addPieces = (tx: Db, { orderId, line }: LineRow, pieces: { shipped: number } | { returned: number }) =>
+  tx
+    .update(orderLines)
+    .set(pieces)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.line, line)))
+
+const amountText = ({ row: { currency } }: LockedOrder, amount: MinorUnits) =>
+  `${decimalAmount(amount, currencyDigits(currency))} ${currency}`

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { MAX_STOCK } from '#domain/catalog/stock.ts'
+import { ShopError } from '#domain/error.ts'
+import { type Order, type OrderEventKind, piecesToShip } from '#domain/order.ts'
+import type { Db } from '#server/db/client.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+
+/** An order as its rules see it, with the rows behind it. */
+export type LockedOrder = Omit<Order, 'lines'> & { row: OrderRow; lines: LineRow[] }
+
+export const orderNotFound = () => new ShopError('not_found', 'Order not found')
+
+export const toOrder = (row: OrderRow, lines: LineRow[]): LockedOrder => ({
+  state: row.state,
+  paymentMethod: row.paymentMethod,
+  total: row.total,
+  paid: row.paid,
+  refunded: row.refunded,
+  isWithdrawn: row.withdrawnAt !== null,
+  row,
+  lines,
+})
+
+export const readLines = (db: Db, orderId: number) =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.line)
+
+/**
+ * Runs a change to one order in a transaction, with the order locked. Afterwards its sums are computed anew and its
+ * revision is incremented. With `revision`, refused when the order has changed since it was read.
+ */
+export function changeOrder(
+  db: Db,
+  number: number,
+  change: (tx: Db, order: LockedOrder) => Promise<Partial<OrderRow>>,
+  revision?: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, number)).for('update')
+    if (!row) throw orderNotFound()
+    if (revision !== undefined && revision !== orderEtag(row))
+      throw new ShopError(
+        'changed',
+        'This order was changed since you opened it. Load it again to see the change.',
+      )
+    const changes = await change(tx, toOrder(row, await readLines(tx, number)))
+    const lines = await readLines(tx, number)
+    await tx
+      .update(orders)
+      .set({
+        ...changes,
+        toShip: lines.reduce((sum, line) => sum + piecesToShip(line), 0),
+        shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
+        revision: row.revision + 1,
+      })
+      .where(eq(orders.id, number))
+  })
+}
+
+export const orderEtag = ({ revision }: Pick<OrderRow, 'revision'>) => `"${revision}"`
+
+/** Adds to the timeline. The data must not contain anything about the shopper. */
+export const addEvent = (
+  tx: Db,
+  orderId: number,
+  kind: OrderEventKind,
+  { username = '', ...data }: { username?: string } & Record<string, unknown> = {},
+) => tx.insert(orderEvents).values({ orderId, kind, username, data })
+
+/** Puts pieces back on the shelf. Products that were deleted meanwhile are left out. */
+export async function returnStock(tx: Db, pieces: { productId: number | null; quantity: number }[]) {
+  const returned = pieces.filter(({ productId, quantity }) => productId !== null && quantity > 0)
+  if (returned.length === 0) return
+  const list = sql`jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as piece ("productId" integer, quantity integer)`
+  // Locked in the order of their ids first: an update alone would lock them in any order, and could deadlock.
+  await tx.execute(sql`
+    select from products where id in (select "productId" from ${list}) order by id for no key update`)
+  await tx.execute(sql`
+    update products set stock = least(products.stock + piece.quantity, ${MAX_STOCK})
+    from (select "productId", sum(quantity)::integer as quantity from ${list} group by 1) piece
+    where products.id = piece."productId"`)
+}

@@ -1,0 +1,185 @@
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Selling, SellingDraft, SellingMode, SellingSettings } from '#contract/selling.ts'
+import { currencyDigits, decimalAmount, parseAmount } from '#domain/currency.ts'
+import { ShopError } from '#domain/error.ts'
+import { type Actor, logChange } from '#server/audit-log/log-change.ts'
+import type { Db } from '#server/db/client.ts'
+import { revisionOf } from '#server/db/revision.ts'
+import { orders, paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema.ts'
+
+/** The conditions as every visitor sees them. */
+export async function readSelling(db: Db): Promise<Selling> {
+  const { mode, currency, locale, taxMode, withdrawalDays, ...settings } = await readSellingSettings(db)
+  return {
+    mode,
+    currency,
+    locale,
+    taxMode,
+    withdrawalDays,
+    shippingMethods: onlyEnabled(settings.shippingMethods),
+    paymentMethods: onlyEnabled(settings.paymentMethods),
+  }
+}
+
+function onlyEnabled<Method extends { enabled: boolean }>(methods: Method[]) {
+  return methods.filter(({ enabled }) => enabled).map(({ enabled: _, ...method }) => method)
+}
+
+export async function readSellingSettings(db: Db): Promise<SellingSettings> {
+  const { id: _, ...settings } = await readRow(db)
+  const digits = currencyDigits(settings.currency)
+  const shipping = await db.select().from(shippingMethods).orderBy(shippingMethods.position)
+  const payment = await db.select().from(paymentMethods).orderBy(paymentMethods.position)
+  const rates = await db.select().from(taxRates).orderBy(asc(taxRates.country), asc(taxRates.region))
+  return {
+    ...settings,
+    shippingMethods: shipping.map(({ position: _, price, freeFrom, ...method }) => ({
+      ...method,
+      price: decimalAmount(price, digits),
+      freeFrom: freeFrom === null ? null : decimalAmount(freeFrom, digits),
+    })),
+    paymentMethods: payment.map(({ position: _, ...method }) => method),
+    taxRates: rates,
+    hasOrders: await hasOrders(db),
+  }
+}
+
+/** Replaces all conditions except the mode. With `revision`, refused when they have changed since they were read. */
+export function updateSelling(
+  db: Db,
+  by: Actor,
+  draft: SellingDraft,
+  revision?: string,
+): Promise<SellingSettings> {
+  return db.transaction(async (tx) => {
+    await lockRow(tx)
+    const before = await readSellingSettings(tx)
+    if (revision !== undefined && revisionOf(before) !== revision) throw changedInTheMeantime()
+    if (before.currency !== draft.currency && before.hasOrders)
+      throw new ShopError('not_allowed', 'The currency cannot be changed after the first order', 'currency')
+    if (draft.paymentMethods.some(({ id }) => id === 'stripe'))
+      throw new ShopError('invalid', 'Card payments are not available', 'paymentMethods')
+
+    const { currency, locale, taxMode, withdrawalDays, holdMinutes } = draft
+    await tx.update(selling).set({ currency, locale, taxMode, withdrawalDays, holdMinutes })
+    await replaceShippingMethods(tx, draft)
+    await replacePaymentMethods(tx, draft)
+    await tx.delete(taxRates)
+    if (draft.taxRates.length > 0) await tx.insert(taxRates).values(draft.taxRates)
+    const after = await readSellingSettings(tx)
+    await logChange(tx, by, 'changed', 'selling', {
+      id: null,
+      name: 'Selling settings',
+      before: toLogged(before),
+      after: toLogged(after),
+    })
+    return after
+  })
+}
+
+/** One line of text per setting, as the audit log shows it. */
+function toLogged({
+  mode: _,
+  hasOrders: _h,
+  shippingMethods,
+  paymentMethods,
+  taxRates,
+  ...rest
+}: SellingSettings) {
+  const isOff = ({ enabled }: { enabled: boolean }) => (enabled ? '' : ' (off)')
+  return {
+    ...rest,
+    shippingMethods: shippingMethods
+      .map((method) => `${method.name}: ${method.price}${isOff(method)}`)
+      .join(', '),
+    paymentMethods: paymentMethods.map((method) => `${method.name}${isOff(method)}`).join(', '),
+    taxRates: taxRates
+      .map(({ country, region, rate }) => `${country}${region && `-${region}`}: ${rate / 100} %`)
+      .join(', '),
+  }
+}
+
+async function replaceShippingMethods(tx: Db, { currency, shippingMethods: drafts }: SellingDraft) {
+  const digits = currencyDigits(currency)
+  const ids = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await tx.delete(shippingMethods).where(ids.length > 0 ? notInArray(shippingMethods.id, ids) : undefined)
+  for (const [index, { id, price, freeFrom, ...method }] of drafts.entries()) {
+    const row = {
+      ...method,
+      position: index + 1,
+      price: parseAmount(price, digits)!,
+      freeFrom: freeFrom === null ? null : parseAmount(freeFrom, digits)!,
+    }
+    if (id === undefined) await tx.insert(shippingMethods).values(row)
+    else if (!(await updateShippingMethod(tx, id, row)))
+      throw new ShopError(
+        'invalid',
+        'This shipping method was deleted; reload the page',
+        `shippingMethods.${index}.id`,
+      )
+  }
+}
+
+async function updateShippingMethod(tx: Db, id: number, row: Partial<typeof shippingMethods.$inferInsert>) {
+  const updated = await tx
+    .update(shippingMethods)
+    .set(row)
+    .where(eq(shippingMethods.id, id))
+    .returning({ id: shippingMethods.id })
+  return updated.length === 1
+}
+
+/** Methods that are not in the list are switched off. */
+async function replacePaymentMethods(tx: Db, { paymentMethods: drafts }: SellingDraft) {
+  await tx.update(paymentMethods).set({ enabled: false })
+  for (const [index, draft] of drafts.entries()) {
+    const row = { ...draft, position: index + 1 }
+    await tx.insert(paymentMethods).values(row).onConflictDoUpdate({ target: paymentMethods.id, set: row })
+  }
+}
+
+/** Switches between Demo and Live. Until the readiness list exists, Live is for a shop that only this machine can reach. */
+export function updateSellingMode(
+  db: Db,
+  by: Actor,
+  { mode }: SellingMode,
+  { isReachable }: { isReachable: boolean },
+): Promise<SellingMode> {
+  if (mode === 'live' && isReachable)
+    throw new ShopError(
+      'not_ready',
+      'Live can be switched on only while the shop listens on a loopback address such as 127.0.0.1',
+    )
+  return db.transaction(async (tx) => {
+    const { mode: before } = await lockRow(tx)
+    if (before !== mode) await tx.update(selling).set({ mode })
+    await logChange(tx, by, 'changed', 'selling', {
+      id: null,
+      name: mode === 'live' ? 'Live mode' : 'Demo mode',
+      before: { mode: before },
+      after: { mode },
+    })
+    return { mode }
+  })
+}
+
+async function readRow(db: Db) {
+  const [row] = await db.select().from(selling)
+  return row!
+}
+
+async function lockRow(tx: Db) {
+  const [row] = await tx.select().from(selling).for('update')
+  return row!
+}
+
+async function hasOrders(db: Db) {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`select exists (select from ${orders})`)
+  return rows[0]!.exists
+}
+
+const changedInTheMeantime = () =>
+  new ShopError(
+    'changed',
+    'The selling settings were changed since you opened them. Load them again to see the change.',
+  )

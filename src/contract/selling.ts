@@ -54,6 +54,7 @@ const COUNTRY = 'Use the two-letter code of a country, such as US'
 
 const enabled = z.boolean('enabled must be true or false').default(true)
 
+const PRICE = 'Price must be an amount such as 5.00'
 const ShippingMethodDraft = z
   .object({
     id: z
@@ -65,7 +66,7 @@ const ShippingMethodDraft = z
     enabled,
     name: text('Name is required', 100).min(1, 'Name is required'),
     note: text('The note must be text', 300).default(''),
-    price: z.string('Price must be an amount such as 5.00').trim(),
+    price: z.string(PRICE).trim().min(1, PRICE),
     freeFrom: z
       .union([z.string().trim(), z.null()], 'Free from must be an amount such as 50.00 or empty')
       .transform((value) => (value === '' ? null : value))

@@ -104,6 +104,12 @@ const administrators = createRoute({
   ...lazyScreen('admin/settings/administrators/AdministratorsPage.tsx'),
 })
 
+const selling = createRoute({
+  getParentRoute: () => settings,
+  path: 'selling',
+  ...lazyScreen('admin/settings/selling/SellingPage.tsx'),
+})
+
 const data = createRoute({
   getParentRoute: () => settings,
   path: 'data',
@@ -144,7 +150,7 @@ export const adminRoutes = [
     orders,
     customers,
     reports,
-    settings.addChildren([account, administrators, data, activity, system]),
+    settings.addChildren([account, administrators, selling, data, activity, system]),
   ]),
   unknownPath,
 ] as const

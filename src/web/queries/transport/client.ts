@@ -14,8 +14,10 @@ export type Noun =
   | 'checkouts'
   | 'dashboard'
   | 'imports'
+  | 'orders'
   | 'products'
   | 'reports'
+  | 'selling'
   | 'system'
   | 'website-settings'
 

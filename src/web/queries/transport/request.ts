@@ -10,13 +10,16 @@ export class RequestError extends Error {
   readonly text: string
   /** The field of the request that the error is about, if it is about one. */
   readonly field: string | undefined
+  /** Why the shop refused, such as "changed" when the record has another revision. */
+  readonly code: string | undefined
 
-  constructor(status: number, text: string, field?: string) {
+  constructor(status: number, text: string, { field, code }: { field?: string; code?: string } = {}) {
     super(`${status}: ${text}`)
     this.name = 'RequestError'
     this.status = status
     this.text = text
     this.field = field
+    this.code = code
   }
 }
 
@@ -61,8 +64,9 @@ async function toError(response: Response): Promise<RequestError> {
   const { status, statusText, headers } = response
   const text = await response.text()
   if (text && headers.get('content-type')?.startsWith('application/problem+json')) {
-    const { detail, errors } = JSON.parse(text) as Problem
-    return new RequestError(status, detail, errors?.[0]?.field || undefined)
+    const { detail, errors, code } = JSON.parse(text) as Problem
+    const field = errors?.[0]?.field
+    return new RequestError(status, detail, { ...(field && { field }), ...(code && { code }) })
   }
   return new RequestError(status, text || statusText)
 }

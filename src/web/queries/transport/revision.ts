@@ -24,33 +24,41 @@ type RecordAt<P extends RecordPath> = ResultOf<EndpointAt<'GET', P>>
 type DraftAt<P extends RecordPath> = BodyInputOf<EndpointAt<'PUT', P>>
 type Target<P extends RecordPath> = OptionsOf<EndpointAt<'GET', P>>
 
-export async function readVersioned<P extends RecordPath>(
-  path: P,
-  target: Target<P>,
-): Promise<Versioned<RecordAt<P>>> {
-  const { data, headers } = await call<'GET', P>('GET', path, target as object)
-  return { record: data, revision: revisionOf(headers) }
-}
+export const readVersioned = <P extends RecordPath>(path: P, target: Target<P>) =>
+  versioned(call<'GET', P>('GET', path, target as object))
 
 /** Saves over the given revision only; throws a Conflict when the record has changed since. */
-export async function saveVersioned<P extends RecordPath>(
+export function saveVersioned<P extends RecordPath>(
   path: P,
   target: Target<P>,
   { draft, revision }: VersionedDraft<DraftAt<P>>,
 ): Promise<Versioned<RecordAt<P>>> {
-  try {
-    const { data, headers } = await call<'PUT', P>('PUT', path, {
-      ...(target as object),
-      body: draft,
-      headers: { 'if-match': revision },
-    })
-    return { record: data as RecordAt<P>, revision: revisionOf(headers) }
-  } catch (error) {
-    // A 409 that names a field, such as a taken SKU, is a validation error and no conflict.
-    if (!(error instanceof RequestError) || error.status !== 409 || error.field) throw error
-    throw new Conflict(error.text, await readVersioned(path, target))
-  }
+  const options = { ...(target as object), body: draft, headers: ifMatch(revision) }
+  const saved = versioned(call<'PUT', P>('PUT', path, options)) as Promise<Versioned<RecordAt<P>>>
+  return throwConflict(saved, () => readVersioned(path, target))
 }
 
-/** Without an ETag, `*` saves over whatever is there. */
-const revisionOf = (headers: Headers) => headers.get('etag') ?? '*'
+/** The result of a call with the revision that its response names. */
+export async function versioned<Record>(
+  response: Promise<{ data: Record; headers: Headers }>,
+): Promise<Versioned<Record>> {
+  const { data, headers } = await response
+  // Without an ETag, `*` saves over whatever is there.
+  return { record: data, revision: headers.get('etag') ?? '*' }
+}
+
+/** The header of a change that is refused unless the record still has this revision. */
+export const ifMatch = (revision: string) => ({ 'if-match': revision })
+
+/** Turns the refusal of a stale revision into a Conflict with the current record. */
+export async function throwConflict<Record>(
+  saved: Promise<Versioned<Record>>,
+  readCurrent: () => Promise<Versioned<Record>>,
+): Promise<Versioned<Record>> {
+  try {
+    return await saved
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'changed') throw error
+    throw new Conflict(error.text, await readCurrent())
+  }
+}

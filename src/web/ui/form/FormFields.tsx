@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
 
 type FormFieldsProps = { isBusy: boolean; className: string; children: ReactNode }
 
@@ -11,7 +11,7 @@ export function FormFields({ isBusy, className, children }: FormFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
   const { formState, setFocus } = useFormContext()
-  const [firstInvalid] = Object.keys(formState.errors)
+  const firstInvalid = firstInvalidField(formState.errors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when saving starts or ends
   useLayoutEffect(() => {
     const { activeElement } = document
@@ -29,4 +29,16 @@ export function FormFields({ isBusy, className, children }: FormFieldsProps) {
       {children}
     </div>
   )
+}
+
+/** The path of the first invalid field, such as `methods.0.price`. */
+function firstInvalidField(errors: FieldErrors, prefix = ''): string | undefined {
+  for (const [key, error] of Object.entries(errors)) {
+    if (!error) continue
+    const path = prefix + key
+    return typeof error.type === 'string' || error.message
+      ? path
+      : firstInvalidField(error as FieldErrors, `${path}.`)
+  }
+  return undefined
 }

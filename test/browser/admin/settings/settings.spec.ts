@@ -52,7 +52,7 @@ const clickInDialog = (page: Page, name: string) =>
 
 const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
-test.describe('the five tabs', () => {
+test.describe('the six tabs', () => {
   test.use({ expectedConsoleErrors: [/settings\/secrets/] })
 
   test('each has its own address and can be reached by keyboard', async ({ page }) => {
@@ -61,12 +61,14 @@ test.describe('the five tabs', () => {
     await expect(tabs(page).getByRole('link')).toHaveText([
       'My Account',
       'Administrators',
+      'Selling',
       'Import & Export',
       'Activity',
       'System',
     ])
     for (const [label, path] of [
       ['Administrators', '/admin/settings/administrators'],
+      ['Selling', '/admin/settings/selling'],
       ['Import & Export', '/admin/settings/data'],
       ['Activity', '/admin/settings/activity'],
       ['System', '/admin/settings/system'],

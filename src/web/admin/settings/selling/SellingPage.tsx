@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { openedSellingQuery } from '#web/queries/admin/selling.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Mode } from './Mode.tsx'
+import { SellingForm } from './SellingForm.tsx'
+
+export function SellingPage() {
+  const opened = useQuery(openedSellingQuery)
+  return (
+    <QueryState query={opened} what="the selling settings" loading={<SellingSkeleton />}>
+      {(opened) => (
+        <>
+          <Mode mode={opened.record.mode} />
+          <SellingForm opened={opened} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function SellingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading selling settings" data-skeleton className="grid gap-8">
+      <Skeleton className="h-37" />
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  )
+}

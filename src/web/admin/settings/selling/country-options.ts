@@ -1,0 +1,6 @@
+import { COUNTRIES, countryName } from '#domain/country.ts'
+
+/** All countries by name. */
+export const countryOptions = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort(
+  (one, other) => one.name.localeCompare(other.name, 'en'),
+)

@@ -1,0 +1,38 @@
+import type { SellingSettings } from '#contract/selling.ts'
+import { HttpClient } from '../http-client.ts'
+import { startSeededShop } from './seeded-shop.ts'
+import { adminTest, expect } from './test.ts'
+
+type Fixtures = {
+  /** The selling settings before the test. They are restored after it, and the shop is a demo again. */
+  selling: SellingSettings
+}
+
+/** For tests of Live mode, in a shop of their own: an order stays, and a shop with orders differs from a new one. */
+export const liveAdminTest = adminTest.extend<Fixtures, { shopAddress: string }>({
+  shopAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const shop = await startSeededShop()
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  selling: async ({ api }, use) => {
+    const settings: SellingSettings = await (await api.get('/api/selling/settings')).json()
+    await use(settings)
+    expect((await api.put('/api/selling', { data: withNewMethods(settings) })).status()).toBe(200)
+    expect((await api.put('/api/selling/mode', { data: { mode: 'demo' } })).status()).toBe(200)
+  },
+})
+
+/** Without ids: a method that the test removed cannot be changed anymore. */
+const withNewMethods = ({ shippingMethods, ...settings }: SellingSettings) => ({
+  ...settings,
+  shippingMethods: shippingMethods.map(({ id: _, ...method }) => method),
+})
+
+/** The API as an administrator, for the helpers in test/kit/live.ts. */
+export const adminClient = (shopAddress: string, token: string) => new HttpClient(shopAddress, { token })

@@ -133,6 +133,11 @@ export const SellingDraft = z
         refuse([...path, 'freeFrom'], `Free from must be an amount with at most ${digits} decimals, or empty`)
     }
     refuseRepeats(
+      shippingMethods,
+      ({ id }) => id,
+      (index) => refuse(['shippingMethods', index, 'id'], 'Each shipping method can be listed once'),
+    )
+    refuseRepeats(
       paymentMethods,
       ({ id }) => id,
       (index) => refuse(['paymentMethods', index, 'id'], 'Each payment method can be listed once'),
@@ -146,11 +151,17 @@ export const SellingDraft = z
   .meta({ id: 'SellingDraft' })
 export type SellingDraft = z.infer<typeof SellingDraft>
 
-function refuseRepeats<T>(items: T[], keyOf: (item: T) => string, refuse: (index: number) => void) {
-  const seen = new Set<string>()
+function refuseRepeats<T>(
+  items: T[],
+  keyOf: (item: T) => string | number | undefined,
+  refuse: (index: number) => void,
+) {
+  const seen = new Set<string | number>()
   for (const [index, item] of items.entries()) {
-    if (seen.has(keyOf(item))) refuse(index)
-    seen.add(keyOf(item))
+    const key = keyOf(item)
+    if (key === undefined) continue
+    if (seen.has(key)) refuse(index)
+    seen.add(key)
   }
 }
 

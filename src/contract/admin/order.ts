@@ -17,11 +17,13 @@ import {
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 const VIEWS = [...ORDER_VIEWS, 'all'] as const
 
-const day = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/, `${name} must be a day such as 2026-11-16`)
-    .refine((value) => !Number.isNaN(Date.parse(value)), `${name} must be a day such as 2026-11-16`)
+/** `Date` accepts days that no calendar has, such as February 31. PostgreSQL refuses those, and the year 0. */
+const isDay = (value: string) =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+
+const day = (name: string) => z.string().refine(isDay, `${name} must be a day such as 2026-11-16`)
 
 export const OrderListQuery = z.object({
   q: text('q must be text', 100)

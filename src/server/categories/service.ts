@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
@@ -70,11 +70,21 @@ export async function updateCategory(
 /** Foreign keys delete its products too, and remove them from every cart. */
 export function deleteCategory(db: Db, by: Actor, id: number) {
   return db.transaction(async (tx) => {
-    const productCount = await tx.$count(products, eq(products.categoryId, id))
+    await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
+    const productCount = await lockProductsOf(tx, id)
     const [category] = await tx.delete(categories).where(eq(categories.id, id)).returning()
     if (!category) throw notFound()
     await logChange(tx, by, 'deleted', 'category', { ...category, before: { ...category, productCount } })
   })
+}
+
+/** Locks in the order of ids, as orders and imports do: the cascade alone locks in any order, and could deadlock. */
+async function lockProductsOf(tx: Db, categoryId: number): Promise<number> {
+  const { rows } = await tx.execute<{ products: number }>(sql`
+    select count(*)::integer as products from (
+      select from ${products} where ${products.categoryId} = ${categoryId} order by ${products.id} for update
+    ) locked`)
+  return rows[0]!.products
 }
 
 const notFound = () => new ShopError('not_found', 'Category not found')

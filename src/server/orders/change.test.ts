@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order, OrderSummary } from '#contract/admin/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
+import type { SellingDraft } from '#contract/selling.ts'
 import { fulfilmentStatus, orderView, paymentStatus } from '#domain/order.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
@@ -13,11 +14,11 @@ const shop = await openTestShop()
 type OrderBody = Order & { detail: string }
 
 /** A Live shop with one order of three clocks and one candle. */
-async function shopWithOrder(input: OrderInput = {}) {
+async function shopWithOrder(input: OrderInput = {}, conditions: Partial<SellingDraft> = {}) {
   const admin = await shop.asAdmin()
   const clock = await shop.createProduct({ name: 'Oak clock', price: '20.00', stock: 10 })
   const candle = await shop.createProduct({ name: 'Candle', price: '5.00', stock: 10 })
-  await goLive(admin)
+  await goLive(admin, conditions)
   const shopper = shop.newClient()
   await shopper.post('/api/cart/items', { productId: clock.id, quantity: 3 })
   await shopper.post('/api/cart/items', { productId: candle.id, quantity: 1 })
@@ -154,6 +155,32 @@ test('pieces of a canceled order that are refunded return to the shelf only once
   expect(await other.stock()).toBe(10)
 })
 
+test('a refund of everything returns the pieces that never left the shop', async () => {
+  const { act, stock } = await shopWithOrder()
+  await act('payments')
+  await act('shipments', { lines: [{ line: 1, quantity: 2 }] })
+  expect((await act('refunds')).body).toMatchObject({
+    payment: 'refunded',
+    lines: [{ returned: 3 }, { returned: 1 }],
+  })
+  expect(await stock()).toEqual([8, 10])
+})
+
+test('refunds of single pieces add up to the line', async () => {
+  const { act } = await shopWithOrder(
+    {},
+    { taxMode: 'added', taxRates: [{ country: 'US', region: '', rate: 333, name: 'Tax' }] },
+  )
+  const { lines } = (await act('payments')).body
+  expect(lines[0]!.total).toBe('62.00')
+  const refunds = []
+  for (let piece = 0; piece < 3; piece++) {
+    const { body } = await act('refunds', { lines: [{ line: 1, quantity: 1 }] })
+    refunds.push(body.payments.at(-1)!.amount)
+  }
+  expect(refunds).toEqual(['-20.66', '-20.67', '-20.67'])
+})
+
 /** An order of one product in a shop that is already Live. */
 async function shopWithOrderOf(quantity: number) {
   const admin = await shop.asAdmin()
@@ -279,7 +306,9 @@ test('orders are listed by view, search, day and page', async () => {
     { number: a, payment: 'paid', fulfilment: 'open', view: 'to-ship', total: '65.00', quantity: 4 },
   ])
   expect((await admin.get('/api/orders?view=lost')).status).toBe(400)
-  expect((await admin.get('/api/orders?from=yesterday')).status).toBe(400)
+  for (const day of ['yesterday', '2026-02-31', '0000-01-01', '2026-13-01', '99999-01-01'])
+    expect((await admin.get(`/api/orders?from=${day}&to=${day}`)).status).toBe(400)
+  expect(await list('?from=0001-01-01&to=9999-12-31')).toEqual([b, a])
   expect((await admin.get('/api/orders/9999')).status).toBe(404)
 })
 

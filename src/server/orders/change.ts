@@ -30,7 +30,14 @@ import {
   shipmentLines,
   shipments,
 } from '#server/db/schema.ts'
-import { addEvent, changeOrder, type LineRow, type LockedOrder, returnStock } from './locked-order.ts'
+import {
+  addEvent,
+  changeOrder,
+  type LineRow,
+  type LockedOrder,
+  lockProducts,
+  returnStock,
+} from './locked-order.ts'
 
 /** An administrator's change: who makes it, and the revision it is based on, if that matters. */
 export type Change = { by: Actor; number: number; revision?: string | undefined }
@@ -70,6 +77,7 @@ export const shipOrder = (
     async (tx, order) => {
       assertAllowed(whyNotShipped(order))
       const pieces = chosenPieces(order, lines, piecesToShip, 'left to ship')
+      await lockProducts(tx, order.lines)
       const [shipment] = await tx.insert(shipments).values({ orderId: number, carrier, tracking }).returning()
       await tx
         .insert(shipmentLines)
@@ -95,26 +103,28 @@ export const refundOrder = (db: Db, { by, number, revision }: Change, draft: Ref
       const pieces =
         draft.lines || isEverything ? chosenPieces(order, draft.lines, piecesLeft, 'left to refund') : []
       const amount = refundAmount(order, draft, pieces)
+      await lockProducts(tx, order.lines)
       await tx
         .insert(payments)
         .values({ orderId: number, kind: 'refund', method: order.paymentMethod, amount: -amount })
       for (const { line, quantity } of pieces)
         await addPieces(tx, line, { returned: line.returned + quantity })
-      const restocked = pieces.filter(
-        ({ line }) => draft.lines?.find((each) => each.line === line.line)?.restock,
-      )
-      // A canceled order has returned its pieces already.
-      if (order.state !== 'canceled')
-        await returnStock(
-          tx,
-          restocked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
-        )
+      // A canceled or expired order has returned its pieces already.
+      if (order.state === 'placed') await returnStock(tx, restockedPieces(draft, pieces))
       if (draft.note) await addNote(tx, by, number, draft.note)
       await addEvent(tx, number, 'refunded', { username: by.username, amount: amountText(order, amount) })
       return { refunded: order.refunded + amount }
     },
     revision,
   )
+
+/** The pieces that the owner puts back on the shelf. A refund of everything returns those that never left it. */
+function restockedPieces({ lines }: RefundDraft, pieces: ChosenPieces) {
+  if (!lines) return pieces.map(({ line }) => ({ productId: line.productId, quantity: piecesToShip(line) }))
+  return pieces
+    .filter((_, index) => lines[index]!.restock)
+    .map(({ line, quantity }) => ({ productId: line.productId, quantity }))
+}
 
 const piecesLeft = ({ quantity, returned }: LineRow) => quantity - returned
 
@@ -128,16 +138,20 @@ function refundAmount(order: LockedOrder, { amount, lines }: RefundDraft, pieces
     return parsed
   }
   if (!lines) return left
-  // What was paid for these pieces, rounded down, so that parts of a line never add up to more than the line.
   const sum = pieces.reduce(
     (total, { line, quantity }) =>
-      total + (quantity === line.quantity ? line.total : Math.floor((line.total * quantity) / line.quantity)),
+      total + paidFor(line, line.returned + quantity) - paidFor(line, line.returned),
     0,
   )
   const refund = Math.min(sum, left)
   if (refund === 0) throw new ShopError('not_allowed', 'Nothing is left to refund for these lines', 'lines')
   return refund
 }
+
+/** The price of the first pieces of a line. Refunds are differences of these, so that they add up to the line. */
+const paidFor = ({ total, quantity }: LineRow, pieces: number): MinorUnits =>
+  // The product can exceed Number.MAX_SAFE_INTEGER.
+  Number((BigInt(total) * BigInt(pieces)) / BigInt(quantity))
 
 /** Cancels an order of which nothing has shipped, and puts its pieces back on the shelf. */
 export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }: CancelDraft) =>

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Order, type OrderEventKind, piecesToShip } from '#domain/order.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
+import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -73,12 +73,25 @@ export const addEvent = (
 export async function returnStock(tx: Db, pieces: { productId: number | null; quantity: number }[]) {
   const returned = pieces.filter(({ productId, quantity }) => productId !== null && quantity > 0)
   if (returned.length === 0) return
+  await lockProducts(tx, returned)
   const list = sql`jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as piece ("productId" integer, quantity integer)`
-  // Locked in the order of their ids first: an update alone would lock them in any order, and could deadlock.
-  await tx.execute(sql`
-    select from products where id in (select "productId" from ${list}) order by id for no key update`)
   await tx.execute(sql`
     update products set stock = least(products.stock + piece.quantity, ${MAX_STOCK})
     from (select "productId", sum(quantity)::integer as quantity from ${list} group by 1) piece
     where products.id = piece."productId"`)
+}
+
+/**
+ * Locks the products of lines in the order of their ids, as every writer does: an update alone would lock them in any
+ * order. Call it before lines are changed, because deleting a product locks the product first and then its lines.
+ */
+export async function lockProducts(tx: Db, lines: { productId: number | null }[]) {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  if (ids.length > 0)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(products.id)
+      .for('no key update')
 }

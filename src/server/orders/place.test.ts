@@ -6,7 +6,7 @@ import type { ShopperOrder } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
-import { goLive, order, quote } from '../../../test/kit/live.ts'
+import { ADDRESS, CONTACT, goLive, order, quote } from '../../../test/kit/live.ts'
 
 const shop = await openTestShop()
 
@@ -119,6 +119,27 @@ test('the same key with other content, or from another shopper, is refused', asy
   expect(await countOrders()).toBe(1)
 })
 
+test('the same key from several carts at once gives one order, and a refusal for the others', async () => {
+  const { id } = await shop.createProduct({ price: '60.00', stock: 10 })
+  const other = await shop.createProduct({ price: '60.00', stock: 10 })
+  await goLive(await shop.asAdmin())
+  // Different products, so that no lock makes one wait for the other before it looks up the key.
+  const shoppers = await Promise.all([id, other.id, id, other.id].map((each) => shopperWith([each, 1])))
+  for (let round = 0; round < 5; round++) {
+    for (const [index, shopper] of shoppers.entries())
+      await shopper.post('/api/cart/items', { productId: index % 2 ? other.id : id, quantity: 1 })
+    const key = randomUUID()
+    const responses = await Promise.all(
+      shoppers.map(async (shopper) => order(shopper, { total: (await quote(shopper)).body.total }, key)),
+    )
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expect(response).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    for (const shopper of shoppers) await shopper.delete('/api/cart')
+  }
+  expect(await countOrders()).toBe(5)
+})
+
 test('of forty shoppers who want the last ten pieces, ten get one', async () => {
   const { id } = await shop.createProduct({ price: '60.00', stock: 10 })
   await goLive(await shop.asAdmin())
@@ -196,6 +217,82 @@ test('a product that was deleted meanwhile is no longer in the order', async () 
   const { body: seen } = await quote(shopper)
   await admin.delete(`/api/products/${a.id}`)
   expect(await order(shopper, seen)).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+})
+
+test('an order of more pieces than can be counted is refused', async () => {
+  const { id } = await shop.createProduct({ price: '0.01', stock: 1_000_000 })
+  await goLive(await shop.asAdmin())
+  const shopper = await shopperWith([id, 1])
+  await shop.database.pool.query(`
+    with copies as (
+      insert into products (name, sku, description, price, images, stock, category_id)
+      select name, 'COPY-' || copy, description, price, images, stock, category_id
+      from products, generate_series(1, 2200) as copy returning id
+    )
+    insert into cart_items (cart_id, product_id, quantity) select carts.id, copies.id, 1000000 from carts, copies`)
+  for (const response of [await quote(shopper), await order(shopper, { total: '1.00' })])
+    expect(response).toMatchObject({
+      status: 400,
+      body: { detail: 'This order is too large; order fewer pieces' },
+    })
+})
+
+test('without a cookie the cart is empty', async () => {
+  await goLive(await shop.asAdmin())
+  const stranger = shop.newClient()
+  for (const cookie of ['', 'session=', 'session=x', `session=${'A'.repeat(43)}`]) {
+    const headers = { cookie, 'idempotency-key': randomUUID() }
+    const body = {
+      ...CONTACT,
+      address: ADDRESS,
+      shippingMethodId: 1,
+      paymentMethod: 'transfer',
+      total: '5.00',
+    }
+    expect(await stranger.request('POST', '/api/orders', { headers, body })).toMatchObject({
+      status: 409,
+      body: { code: 'cart_empty' },
+    })
+  }
+})
+
+test.each([
+  null,
+  [],
+  'order',
+  7,
+  { address: [] },
+  { address: null },
+  { address: { country: ['US'] } },
+  { address: { line1: { toString: 'x' } } },
+  { lines: {} },
+  { lines: [null] },
+  { lines: [{ productId: 1e300, quantity: 1.5, price: '1' }] },
+  { email: ['a@b.example'] },
+  { email: `${'a'.repeat(300)}@b.example` },
+  { name: '\ud800' },
+  { total: null },
+  { total: '9'.repeat(31) },
+  { shippingMethodId: 2 ** 31 },
+  { note: 'a\0b' },
+])('the body %j is refused with 400', async (input) => {
+  const { id } = await shop.createProduct()
+  await goLive(await shop.asAdmin())
+  const shopper = await shopperWith([id, 1])
+  const valid = {
+    ...CONTACT,
+    address: ADDRESS,
+    shippingMethodId: 1,
+    paymentMethod: 'transfer',
+    total: '5.00',
+  }
+  const body = input && typeof input === 'object' && !Array.isArray(input) ? { ...valid, ...input } : input
+  const response = await shopper.request('POST', '/api/orders', {
+    headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/\w{3}/) } })
+  expect(await countOrders()).toBe(0)
 })
 
 test('in Demo nothing can be ordered', async () => {

@@ -6,6 +6,7 @@ import { decimalAmount, type MinorUnits } from '#domain/currency.ts'
 import { ShopError } from '#domain/error.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { orders } from '#server/db/schema.ts'
 import {
   assertLive,
@@ -31,29 +32,39 @@ type Shopper = {
 export function placeOrder(db: Db, shopper: Shopper, request: OrderRequest): Promise<number> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const { session } = shopper
-  return db.transaction(async (tx) => {
-    if (session) await lockCart(tx, session)
-    const earlier = await findByKey(tx, shopper.idempotencyKey)
-    if (earlier) return numberOf(earlier, { requestHash, session })
+  return withKeyErrors(
+    db.transaction(async (tx) => {
+      if (session) await lockCart(tx, session)
+      const earlier = await findByKey(tx, shopper.idempotencyKey)
+      if (earlier) return numberOf(earlier, { requestHash, session })
 
-    const conditions = await readConditions(tx, { ...request.address, ...request })
-    assertLive(conditions)
-    const lines = session ? await readCartLines(tx, session, 'for update') : []
-    const { shippingMethod } = conditions
-    const quote = computeQuote(lines, conditions, request.address)
-    assertPayable(conditions, request)
-    assertUnchanged(quote, request)
-    for (const { quantity, stock, name } of quote.lines) if (quantity > stock) throw tooFewPieces(name, stock)
-    return writeOrder(tx, {
-      shopper,
-      session: session!,
-      request,
-      requestHash,
-      quote,
-      shippingMethod: shippingMethod!,
-    })
-  })
+      const conditions = await readConditions(tx, { ...request.address, ...request })
+      assertLive(conditions)
+      const lines = session ? await readCartLines(tx, session, 'for update') : []
+      const { shippingMethod } = conditions
+      const quote = computeQuote(lines, conditions, request.address)
+      assertPayable(conditions, request)
+      assertUnchanged(quote, request)
+      for (const { quantity, stock, name } of quote.lines)
+        if (quantity > stock) throw tooFewPieces(name, stock)
+      return writeOrder(tx, {
+        shopper,
+        session: session!,
+        request,
+        requestHash,
+        quote,
+        shippingMethod: shippingMethod!,
+      })
+    }),
+  )
 }
+
+/** Of two carts that use the same key at once, both see that it is free. */
+const withKeyErrors = <T>(write: Promise<T>) =>
+  mapConstraintErrors({ orders_idempotency_key_unique: keyReused() }, write)
+
+const keyReused = () =>
+  new ShopError('key_reused', 'This Idempotency-Key was used for another order; send a new one')
 
 const lockCart = (tx: Db, session: CartSession) =>
   tx.execute(sql`select from carts where cart_session = ${session} for update`)
@@ -72,7 +83,7 @@ function numberOf(
   { requestHash, session }: { requestHash: Buffer; session: CartSession | undefined },
 ) {
   if (session?.equals(order.cartSession) && requestHash.equals(order.requestHash)) return order.id
-  throw new ShopError('key_reused', 'This Idempotency-Key was used for another order; send a new one')
+  throw keyReused()
 }
 
 /** Cash on delivery needs a delivery, and payment at pickup a pickup. */

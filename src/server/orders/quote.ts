@@ -9,6 +9,8 @@ import type { Db } from '#server/db/client.ts'
 
 /** Amounts up to this can be added and multiplied without leaving the safe integers. */
 const MAX_TOTAL: MinorUnits = 1_000_000_000_000
+/** The database adds up pieces in an integer. */
+const MAX_QUANTITY = 1_000_000_000
 
 type ShippingMethod = {
   name: string
@@ -90,7 +92,9 @@ export function computeQuote(
   const digits = currencyDigits(currency)
   const priced = lines.map((line) => ({ ...line, price: toMinorUnits(line.price, digits) }))
   const subtotal = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (subtotal > MAX_TOTAL) throw new ShopError('invalid', 'This order is too large; order fewer pieces')
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  if (subtotal > MAX_TOTAL || quantity > MAX_QUANTITY)
+    throw new ShopError('invalid', 'This order is too large; order fewer pieces')
   const isFree = shippingMethod.freeFrom !== null && subtotal >= shippingMethod.freeFrom
   const rate = taxRateFor(taxRates, { country, region })
   return {

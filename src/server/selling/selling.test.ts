@@ -95,6 +95,16 @@ test.each([
     'This shipping method was deleted; reload the page',
   ],
   [
+    {
+      shippingMethods: [
+        { id: 1, name: 'A', price: '5' },
+        { id: 1, name: 'B', price: '6' },
+      ],
+    },
+    'shippingMethods.1.id',
+    'Each shipping method can be listed once',
+  ],
+  [
     { taxRates: [{ country: 'US', rate: 12_000, name: 'A' }] },
     'taxRates.0.rate',
     'The rate must be a whole number of basis points from 0 to 10000; 740 is 7.4 %',

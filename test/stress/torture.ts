@@ -9,9 +9,12 @@ import { StressFailure } from './failure.ts'
 import { fillDisk } from './full-disk.ts'
 import { createSharedRecords, logIn, type SharedRecords, verify } from './ledger.ts'
 import { stopPostgresUnderLoad } from './lost-postgres.ts'
+import { tortureOrders } from './orders/main.ts'
 import { Writer } from './writer.ts'
 
-const USAGE = 'npm run torture -- [--embedded 50] [--postgres 20] [--no-disk]'
+const USAGE = `npm run torture -- [--embedded 50] [--postgres 20] [--no-disk]
+npm run torture -- --orders [--engine embedded|postgres] [--attempts 10000] [--kills 50] [--no-throughput]`
+const ENGINES = ['embedded', 'postgres'] as const
 const WRITERS = 4
 const ENV = { HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
 
@@ -24,8 +27,14 @@ export async function run(args: string[]) {
       embedded: { type: 'string', default: '50' },
       postgres: { type: 'string', default: '20' },
       disk: { type: 'boolean', default: true },
+      orders: { type: 'boolean', default: false },
+      engine: { type: 'string' },
+      attempts: { type: 'string', default: '10000' },
+      kills: { type: 'string', default: '50' },
+      throughput: { type: 'boolean', default: true },
     },
   })
+  if (values.orders) return tortureOrders(readOrderOptions(values))
   const kills = { embedded: Number(values.embedded), postgres: Number(values.postgres) }
   if (!Number.isInteger(kills.embedded + kills.postgres)) throw new StressFailure(USAGE)
 
@@ -48,6 +57,14 @@ export async function run(args: string[]) {
     await rm(folder, { recursive: true, force: true })
   }
   console.log('Nothing was lost.')
+}
+
+function readOrderOptions(values: { engine?: string; attempts: string; kills: string; throughput: boolean }) {
+  const engines = ENGINES.filter((engine) => engine === (values.engine ?? engine))
+  const [attempts, kills] = [Number(values.attempts), Number(values.kills)]
+  if (engines.length === 0 || !(attempts > 0) || !Number.isInteger(attempts + kills))
+    throw new StressFailure(USAGE)
+  return { engines, attempts, kills, throughput: values.throughput }
 }
 
 async function killRepeatedly(engine: string, env: NodeJS.ProcessEnv, times: number) {

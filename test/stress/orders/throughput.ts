@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { HttpClient } from '../../kit/http-client.ts'
+import { ADDRESS, CONTACT, goLive, quote } from '../../kit/live.ts'
+import { StressFailure } from '../failure.ts'
+import { Fleet } from './fleet.ts'
+import { createProducts } from './products.ts'
+
+const SHOPPERS = 40
+const PRODUCTS = 20
+const STOCK = 100_000
+
+/** Places prepared carts as fast as the shop can, and returns orders per second and how long one takes. */
+export async function measureOrders(env: NodeJS.ProcessEnv, instances: number, orders: number) {
+  const fleet = await Fleet.start(env, instances)
+  try {
+    const admin = await new HttpClient(await fleet.address()).logIn()
+    await goLive(admin)
+    const products = await createProducts(admin, PRODUCTS, STOCK)
+    const carts: { shopper: HttpClient; total: string }[] = []
+    await inParallel(orders, async (index) => {
+      const shopper = new HttpClient(await fleet.address())
+      // Two lines each.
+      for (const step of [0, 7]) {
+        const { id } = products[(index + step) % PRODUCTS]!
+        await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
+      }
+      carts.push({ shopper, total: (await quote(shopper)).body.total })
+    })
+
+    const durations: number[] = []
+    const start = performance.now()
+    await inParallel(orders, async (index) => {
+      const { shopper, total } = carts[index]!
+      const sentAt = performance.now()
+      const { status, body } = await shopper.request('POST', '/api/orders', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { ...CONTACT, address: ADDRESS, shippingMethodId: 1, paymentMethod: 'transfer', total },
+      })
+      durations.push(performance.now() - sentAt)
+      if (status !== 201)
+        throw new StressFailure(`An order was answered with ${status}: ${JSON.stringify(body)}`)
+    })
+    const seconds = (performance.now() - start) / 1000
+    durations.sort((a, b) => a - b)
+    const percentile = (share: number) => Math.round(durations[Math.floor(share * (orders - 1))]!)
+    return { perSecond: Math.round(orders / seconds), medianMs: percentile(0.5), p99Ms: percentile(0.99) }
+  } finally {
+    await fleet.stop()
+  }
+}
+
+async function inParallel(count: number, run: (index: number) => Promise<void>) {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: SHOPPERS }, async () => {
+      while (next < count) await run(next++)
+    }),
+  )
+}

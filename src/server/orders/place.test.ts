@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { countStatements } from '../../../test/kit/count-statements.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
 import { ADDRESS, CONTACT, goLive, order, quote } from '../../../test/kit/live.ts'
 
@@ -456,29 +457,8 @@ test('an order of any size takes at most ten SQL statements', async () => {
   for (const size of [1, 12]) {
     const shopper = await shopperWith(...products.slice(0, size).map(({ id }): [number, number] => [id, 1]))
     const { total } = (await quote(shopper)).body
-    const statements = await countStatements(() => order(shopper, { total }))
+    const statements = await countStatements(shop.database.pool, () => order(shopper, { total }))
     expect(statements).toBeLessThanOrEqual(10)
     expect(statements).toBeGreaterThan(4)
   }
 })
-
-/** How many statements a request sends in its transaction, with begin and commit. */
-async function countStatements(send: () => Promise<unknown>) {
-  const client = await shop.database.pool.connect()
-  client.release()
-  const prototype = Object.getPrototypeOf(client)
-  const { query } = prototype
-  const sent = new Map<unknown, string[]>()
-  prototype.query = function (statement: string | { text: string }, ...rest: unknown[]) {
-    const text = typeof statement === 'string' ? statement : statement.text
-    sent.set(this, [...(sent.get(this) ?? []), text])
-    return query.call(this, statement, ...rest)
-  }
-  try {
-    await send()
-  } finally {
-    prototype.query = query
-  }
-  const transaction = [...sent.values()].find((statements) => statements.includes('begin')) ?? []
-  return transaction.slice(transaction.indexOf('begin')).length
-}

@@ -18,6 +18,7 @@ export type AttackOptions = {
 }
 
 const SHOPPERS = 40
+const ADMINISTRATORS = 3
 const PRODUCTS = 20
 const OWNER_PAUSE_MS = 10
 const OPENED_LINKS = 50
@@ -44,12 +45,12 @@ export async function attackOrders(
     const shopper = new Shopper(fleet, ledger, productIds)
     while (ledger.attempts < attempts && !isDone) await shopper.attempt()
   })
-  const editing = (async () => {
+  const editing = Array.from({ length: ADMINISTRATORS }, async () => {
     while (!isDone) {
       await owner.change()
       await setTimeout(OWNER_PAUSE_MS)
     }
-  })()
+  })
   const killing = (async () => {
     for (let kill = 1; kill <= kills && !isDone; kill++) {
       // Evenly over the run, whatever its pace is.
@@ -59,10 +60,10 @@ export async function attackOrders(
     }
   })()
   try {
-    await Promise.all([Promise.race([Promise.all(shopping), editing]), killing])
+    await Promise.all([Promise.race([Promise.all(shopping), ...editing]), killing])
   } finally {
     isDone = true
-    await Promise.allSettled([...shopping, editing, killing])
+    await Promise.allSettled([...shopping, ...editing, killing])
     await openLinks(fleet, ledger)
     await fleet.stop()
   }
@@ -82,7 +83,9 @@ export async function attackOrders(
     await database.close()
   }
   if (ledger.orders.length === 0 || owner.changes === 0 || fleet.kills < kills)
-    throw new StressFailure('The run did not do its work.')
+    throw new StressFailure(
+      `The run did not do its work: ${ledger.orders.length} orders, ${owner.changes} changes, ${fleet.kills} kills. ${JSON.stringify([...ledger.refusals])}`,
+    )
   return { ledger, owner, fleet }
 }
 

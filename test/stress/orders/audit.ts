@@ -92,12 +92,12 @@ const CONTRADICTIONS = {
         is distinct from (l.subtotal, l.tax + o.shipping_tax, l.quantity, l.shipped, l.to_ship)
       or o.total <> l.total + o.shipping + case o.tax_mode when 'added' then o.shipping_tax else 0 end`,
   'orders whose ledger does not add up': `
-    select from orders o where
-      (paid, refunded) is distinct from (
-        select coalesce(sum(amount) filter (where kind <> 'refund'), 0),
-               coalesce(-sum(amount) filter (where kind = 'refund'), 0)
-        from payments where order_id = o.id
-      )`,
+    select from orders o left join (
+      select order_id, sum(amount) filter (where kind <> 'refund') as paid,
+        -sum(amount) filter (where kind = 'refund') as refunded
+      from payments group by order_id
+    ) p on p.order_id = o.id
+    where o.paid <> coalesce(p.paid, 0) or o.refunded <> coalesce(p.refunded, 0)`,
   'orders without lines, without a link, or not placed exactly once': `
     select from orders o where not exists (select from order_lines where order_id = o.id)
       or (select count(*) from order_links where order_id = o.id) <> 1

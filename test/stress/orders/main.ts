@@ -42,9 +42,12 @@ export async function tortureOrders({ engines, throughput, ...options }: Run) {
   }
 }
 
-function report(engine: string, { perSecond, medianMs, p99Ms }: Awaited<ReturnType<typeof measureOrders>>) {
+function report(
+  engine: string,
+  { perSecond, medianMs, p99Ms, statements }: Awaited<ReturnType<typeof measureOrders>>,
+) {
   console.log(
-    `${engine}: ${perSecond} orders per second (40 at a time; median ${medianMs} ms, 99 % within ${p99Ms} ms)`,
+    `${engine}: ${perSecond} orders per second (40 at a time; median ${medianMs} ms, 99 % within ${p99Ms} ms), ${statements} SQL statements each`,
   )
 }
 

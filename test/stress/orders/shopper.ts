@@ -66,7 +66,7 @@ export class Shopper {
       const productId = this.#productIds[Math.floor(Math.random() * this.#productIds.length)]
       const quantity = Math.random() < 0.2 ? 2 : 1
       const added = await this.#send<Refusal>('POST', '/api/cart/items', { body: { productId, quantity } })
-      if (added?.status === 201) this.#hasCart = true
+      if (added?.status === 200) this.#hasCart = true
       else if (added) this.#ledger.refuse(`cart: ${added.body.code}`)
     }
     return this.#hasCart

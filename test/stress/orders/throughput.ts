@@ -4,14 +4,16 @@ import { ADDRESS, CONTACT, goLive, quote } from '../../kit/live.ts'
 import { StressFailure } from '../failure.ts'
 import { Fleet } from './fleet.ts'
 import { createProducts } from './products.ts'
+import { countOrderStatements } from './statements.ts'
 
 const SHOPPERS = 40
 const PRODUCTS = 20
 const STOCK = 100_000
 
-/** Places prepared carts as fast as the shop can, and returns orders per second and how long one takes. */
+/** Places prepared carts as fast as the shop can, and returns orders per second, how long one takes and how many SQL statements. */
 export async function measureOrders(env: NodeJS.ProcessEnv, instances: number, orders: number) {
   const fleet = await Fleet.start(env, instances)
+  let measured: { perSecond: number; medianMs: number; p99Ms: number; productId: number }
   try {
     const admin = await new HttpClient(await fleet.address()).logIn()
     await goLive(admin)
@@ -43,10 +45,16 @@ export async function measureOrders(env: NodeJS.ProcessEnv, instances: number, o
     const seconds = (performance.now() - start) / 1000
     durations.sort((a, b) => a - b)
     const percentile = (share: number) => Math.round(durations[Math.floor(share * (orders - 1))]!)
-    return { perSecond: Math.round(orders / seconds), medianMs: percentile(0.5), p99Ms: percentile(0.99) }
+    measured = {
+      perSecond: Math.round(orders / seconds),
+      medianMs: percentile(0.5),
+      p99Ms: percentile(0.99),
+      productId: products[0]!.id,
+    }
   } finally {
     await fleet.stop()
   }
+  return { ...measured, statements: await countOrderStatements(env, measured.productId) }
 }
 
 async function inParallel(count: number, run: (index: number) => Promise<void>) {

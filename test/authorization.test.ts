@@ -31,6 +31,7 @@ const PUBLIC = [
   'GET /api/order/{secret}',
   'POST /api/order/{secret}/cancel',
   'POST /api/order/{secret}/withdraw',
+  'POST /api/order-links',
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]

@@ -6,6 +6,7 @@ import { dashboardEndpoints } from './admin/dashboard.ts'
 import { exportEndpoints } from './admin/export.ts'
 import { importEndpoints } from './admin/import.ts'
 import { adminOrderEndpoints } from './admin/order.ts'
+import { outboxEndpoints } from './admin/outbox.ts'
 import { reportEndpoints } from './admin/report.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...sellingEndpoints,
   ...orderEndpoints,
   ...adminOrderEndpoints,
+  ...outboxEndpoints,
   ...websiteSettingsEndpoints,
   ...authEndpoints,
   ...administratorEndpoints,

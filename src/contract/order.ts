@@ -175,6 +175,13 @@ const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z.uuid(KEY).meta({ description: 'A UUID. The same key again returns the same order.' }),
 })
 
+export const OrderLinksRequest = z
+  .object({
+    email: text('Please enter an email address').pipe(z.email('Please enter a valid email address')),
+  })
+  .meta({ id: 'OrderLinksRequest' })
+export type OrderLinksRequest = z.infer<typeof OrderLinksRequest>
+
 export const orderEndpoints = {
   quoteOrder: {
     method: 'POST',
@@ -216,6 +223,16 @@ export const orderEndpoints = {
     params: SecretParams,
     status: 200,
     response: ShopperOrder,
+  },
+  requestOrderLinks: {
+    method: 'POST',
+    path: '/api/order-links',
+    summary: 'Email the links to all orders of an address to that address; the answer is always the same',
+    tag: 'orders',
+    access: 'public',
+    body: OrderLinksRequest,
+    status: 202,
+    response: z.object({ message: z.string() }),
   },
   withdrawOrder: {
     method: 'POST',

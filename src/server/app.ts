@@ -34,6 +34,7 @@ import { compileValidator } from './http/validate.ts'
 import { imageRoutes } from './images/routes.ts'
 import { VariantCache } from './images/variants/cache.ts'
 import { importRoutes } from './imports/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { metrics } from './metrics/plugin.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -154,6 +155,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(sellingRoutes, { db, config })
   app.register(orderRoutes, { db, writeDb: reserved.carts })
   app.register(adminOrderRoutes, { db })
+  app.register(mailRoutes, { db, config })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
   app.register(exportRoutes, { db })

@@ -8,6 +8,7 @@ export const TAGS = {
   checkout: 'The demo checkout. No order is placed.',
   selling: 'Mode of the shop, shipping, payment and tax.',
   orders: 'Orders in Live mode: placed by shoppers, processed by administrators.',
+  outbox: 'Emails to shoppers and to the owner, and their delivery.',
   settings: 'Name, contact details and banner of the website.',
   auth: 'Login, and the account of the administrator who is logged in.',
   administrators: 'The people who may manage the shop.',

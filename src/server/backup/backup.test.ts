@@ -199,3 +199,17 @@ function changed(bytes: Buffer, change: (text: string) => string) {
   expect(change(text)).not.toBe(text)
   return gzipSync(change(text))
 }
+
+test('waiting messages come back held, so that a restore sends nothing twice', async () => {
+  await shop.database.pool.query(
+    `insert into outbox (key, kind, recipient, state, next_at) values
+       ('a', 'test', 'a@shop.example', 'waiting', now() + interval '1 hour'),
+       ('b', 'test', 'b@shop.example', 'done', now())`,
+  )
+  await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
+  const { rows } = await elsewhere.pool.query('select key, state, response from outbox order by key')
+  expect(rows).toEqual([
+    { key: 'a', state: 'held', response: 'Restored from a backup; this message may have been sent before' },
+    { key: 'b', state: 'done', response: '' },
+  ])
+})

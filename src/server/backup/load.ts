@@ -103,6 +103,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
   for (const { name } of tables)
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
   await migrateInTransaction(client)
+  await holdMessages(client)
   const images = await verifyImages(client)
   await client.query(
     `insert into catalog_version (version) values (extract(epoch from clock_timestamp()) * 1000000)
@@ -110,6 +111,12 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
   )
   return { header, tables: tables.length, rows: footers.reduce((sum, { rows }) => sum + rows, 0), images }
 }
+
+/** The shop that the backup came from may have sent them since, so the owner decides. */
+const holdMessages = (client: pg.ClientBase) =>
+  client.query(`update outbox set state = 'held', claimed_until = null,
+                response = 'Restored from a backup; this message may have been sent before'
+                where state = 'waiting'`)
 
 function checkHeader(line: Line): BackupHeader {
   if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')

@@ -17,6 +17,7 @@ import type { SellingMode } from '#contract/selling.ts'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
 import type { ImportOutcome, ImportState } from '#domain/import.ts'
+import type { MessageKind, MessageState } from '#domain/message.ts'
 import type { LedgerKind, OrderEventKind, OrderState, OrderView, PaymentMethod } from '#domain/order.ts'
 import type { TaxMode } from '#domain/tax.ts'
 
@@ -341,4 +342,20 @@ export const orderLinks = pgTable('order_links', {
   hash: bytes().primaryKey(),
   orderId: integer('order_id').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const outbox = pgTable('outbox', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull(),
+  kind: text().$type<MessageKind>().notNull(),
+  orderId: integer('order_id'),
+  recipient: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  state: text().$type<MessageState>().notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  nextAt: time('next_at').notNull().defaultNow(),
+  claimedUntil: time('claimed_until'),
+  doneAt: time('done_at'),
+  response: text().notNull().default(''),
 })

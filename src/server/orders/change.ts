@@ -8,6 +8,7 @@ import type {
 } from '#contract/admin/order.ts'
 import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/currency.ts'
 import { ShopError } from '#domain/error.ts'
+import type { MessageKind } from '#domain/message.ts'
 import {
   assertAllowed,
   piecesToShip,
@@ -30,6 +31,7 @@ import {
   shipmentLines,
   shipments,
 } from '#server/db/schema.ts'
+import { enqueue } from '#server/outbox/enqueue.ts'
 import {
   addEvent,
   changeOrder,
@@ -56,6 +58,7 @@ export const recordPayment = (db: Db, { by, number, revision }: Change, { revers
         method: order.paymentMethod,
         amount,
       })
+      if (!reverse) await tell(tx, order, 'payment-received', order.row.revision)
       await addEvent(tx, number, reverse ? 'payment-reversed' : 'paid', {
         username: by.username,
         amount: amountText(order, Math.abs(amount)),
@@ -83,6 +86,8 @@ export const shipOrder = (
         .insert(shipmentLines)
         .values(pieces.map(({ line, quantity }) => ({ shipmentId: shipment!.id, line: line.line, quantity })))
       for (const { line, quantity } of pieces) await addPieces(tx, line, { shipped: line.shipped + quantity })
+      const earlier = await tx.$count(shipments, eq(shipments.orderId, number))
+      await tell(tx, order, 'order-shipped', shipment!.id, { shipment: earlier - 1 })
       await addEvent(tx, number, 'shipped', {
         username: by.username,
         quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -112,6 +117,7 @@ export const refundOrder = (db: Db, { by, number, revision }: Change, draft: Ref
       // A canceled or expired order has returned its pieces already.
       if (order.state === 'placed') await returnStock(tx, restockedPieces(draft, pieces))
       if (draft.note) await addNote(tx, by, number, draft.note)
+      await tell(tx, order, 'order-refunded', order.row.revision, { amount: amountText(order, amount) })
       await addEvent(tx, number, 'refunded', { username: by.username, amount: amountText(order, amount) })
       return { refunded: order.refunded + amount }
     },
@@ -160,13 +166,19 @@ export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }
     number,
     async (tx, order) => {
       if (reason) await addNote(tx, by, number, reason)
-      return cancel(tx, order, by)
+      const changes = await cancel(tx, order, by)
+      await tell(tx, order, 'order-canceled')
+      return changes
     },
     revision,
   )
 
 export const cancelShopperOrder = (db: Db, number: number) =>
-  changeOrder(db, number, (tx, order) => cancel(tx, order))
+  changeOrder(db, number, async (tx, order) => {
+    const changes = await cancel(tx, order)
+    await tell(tx, order, 'order-canceled')
+    return changes
+  })
 
 async function cancel(tx: Db, order: LockedOrder, by?: Actor) {
   assertAllowed(whyNotCanceled(order))
@@ -185,6 +197,7 @@ export const withdrawOrder = (db: Db, number: number, now = new Date()) =>
     const lastShippedAt = await readLastShippedAt(tx, number)
     assertAllowed(whyNotWithdrawn(order, { withdrawalDays: settings!.withdrawalDays, lastShippedAt, now }))
     await addEvent(tx, number, 'withdrawn')
+    await tell(tx, order, 'withdrawal-received')
     return { withdrawnAt: now, ...(lastShippedAt ? {} : await cancel(tx, order)) }
   })
 
@@ -230,6 +243,15 @@ export const addOrderNote = (db: Db, { by, number, revision }: Change, { text }:
 
 const addNote = (tx: Db, { username }: Actor, orderId: number, text: string) =>
   tx.insert(orderNotes).values({ orderId, username, text })
+
+/** Writes a message to the shopper. The number tells messages of the same kind apart. */
+const tell = (
+  tx: Db,
+  { row: { id, email } }: LockedOrder,
+  kind: MessageKind,
+  number = 1,
+  data: Record<string, unknown> = {},
+) => enqueue(tx, { key: `order:${id}:${kind}:${number}`, kind, recipient: email, orderId: id, data })
 
 type ChosenPieces = { line: LineRow; quantity: number }[]
 

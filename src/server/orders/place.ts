@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order.ts'
 import { notEnoughStock } from '#domain/cart.ts'
+import { stockStatus } from '#domain/catalog/stock.ts'
 import { decimalAmount, type MinorUnits } from '#domain/currency.ts'
 import { ShopError } from '#domain/error.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/constraint-error.ts'
 import { orders } from '#server/db/schema.ts'
+import { enqueue, type NewMessage, OWNER } from '#server/outbox/enqueue.ts'
 import {
   assertLive,
   type CartLine,
@@ -47,7 +49,7 @@ export function placeOrder(db: Db, shopper: Shopper, request: OrderRequest): Pro
       assertUnchanged(quote, request)
       for (const { quantity, stock, name } of quote.lines)
         if (quantity > stock) throw tooFewPieces(name, stock)
-      return writeOrder(tx, {
+      const number = await writeOrder(tx, {
         shopper,
         session: session!,
         request,
@@ -55,6 +57,8 @@ export function placeOrder(db: Db, shopper: Shopper, request: OrderRequest): Pro
         quote,
         shippingMethod: shippingMethod!,
       })
+      await enqueue(tx, ...messagesOf(number, request, quote))
+      return number
     }),
   )
 }
@@ -126,6 +130,31 @@ function assertUnchanged(quote: ComputedQuote, { lines: seen, total }: OrderRequ
 function tooFewPieces(name: string, stock: number) {
   const { code, message } = notEnoughStock(stock)
   return new ShopError(code, `${name}: ${message}`)
+}
+
+/** To the shopper, to the owner, and to the owner about each product that is running out. */
+function messagesOf(number: number, { email }: OrderRequest, { lines }: ComputedQuote): NewMessage[] {
+  const key = `order:${number}`
+  const runningOut = lines
+    .map(({ productId, name, stock, quantity }) => ({
+      productId,
+      name,
+      before: stock,
+      stock: stock - quantity,
+    }))
+    .filter(({ before, stock }) => stockStatus(stock) !== stockStatus(before))
+  return [
+    { key: `${key}:order-received`, kind: 'order-received', recipient: email, orderId: number },
+    { key: `${key}:new-order`, kind: 'new-order', recipient: OWNER, orderId: number },
+    ...runningOut.map(
+      ({ productId, name, stock }): NewMessage => ({
+        key: `${key}:stock-low:${productId}`,
+        kind: 'stock-low',
+        recipient: OWNER,
+        data: { productId, name, stock },
+      }),
+    ),
+  ]
 }
 
 type NewOrder = {

@@ -36,6 +36,8 @@ test('every variable is read', () => {
     LOG_LEVEL: 'debug',
     TRUST_PROXY: 'true',
     PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'Saffron & Sage <hello@shop.example>',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -48,6 +50,7 @@ test('every variable is read', () => {
     rateLimit: 600,
     logLevel: 'debug',
     trustProxy: 1,
+    mail: { smtpUrl: 'smtps://user:secret@mail.example:465', from: 'Saffron & Sage <hello@shop.example>' },
     publicUrl: 'https://shop.example',
   })
 })
@@ -113,4 +116,17 @@ test.each([
   ],
 ])('an invalid %s is refused without repeating it, because it is a secret', (variable, value, sentence) => {
   expect(() => readConfig({ [variable]: value })).toThrow(expect.objectContaining({ message: sentence }))
+})
+
+test.each([
+  [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be an address like'],
+  [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be an address like'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Saffron' }, 'MAIL_FROM must be an email address like'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, but MAIL_FROM is not: set both, or neither.'],
+  [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set, but SMTP_URL is not: set both, or neither.'],
+])('the mail settings %j stop the start', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+  expect(() =>
+    readConfig({ SMTP_URL: 'https://user:secret@mail.example', MAIL_FROM: 'a@b.example' }),
+  ).not.toThrow('secret')
 })

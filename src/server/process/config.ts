@@ -25,6 +25,8 @@ const Environment = z.object({
     .default(0),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  SMTP_URL: z.string().refine(isSmtpAddress).optional(),
+  MAIL_FROM: z.string().refine(isMailbox).optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -47,10 +49,12 @@ const ALLOWED: Record<Variable, string> = {
   TRUST_PROXY: 'true, false, or the number of proxies in a row up to 10',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 60',
   METRICS_TOKEN: '16 to 200 characters',
+  SMTP_URL: 'an address like smtps://user:password@mail.example:465 or smtp://mail.example:587',
+  MAIL_FROM: 'an email address like "Saffron & Sage <hello@shop.example>"',
   PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
 
-const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']
+const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL']
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -74,7 +78,23 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     drainSeconds: data.DRAIN_SECONDS,
     metricsToken: data.METRICS_TOKEN,
     publicUrl: data.PUBLIC_URL,
+    mail: readMail(data),
   }
+}
+
+/** The mail server and the sender. Undefined when the shop sends no email: messages are then held. */
+function readMail({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: from,
+}: {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+}) {
+  if (smtpUrl === undefined && from === undefined) return undefined
+  if (smtpUrl === undefined)
+    throw new StartError('MAIL_FROM is set, but SMTP_URL is not: set both, or neither.')
+  if (from === undefined) throw new StartError('SMTP_URL is set, but MAIL_FROM is not: set both, or neither.')
+  return { smtpUrl, from }
 }
 
 function invalidVariable(variable: Variable, env: NodeJS.ProcessEnv) {
@@ -92,6 +112,16 @@ function wholeNumber(min: number, max: number) {
 
 function isPostgresAddress(text: string) {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function isSmtpAddress(text: string) {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+/** `name@host`, or `Name <name@host>`. */
+function isMailbox(text: string) {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return z.email().safeParse(address).success
 }
 
 function isOrigin(text: string) {

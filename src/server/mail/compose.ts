@@ -1,0 +1,227 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ShopperOrder } from '#contract/order.ts'
+import { countryName } from '#domain/country.ts'
+import { formatAmount } from '#domain/currency.ts'
+import type { MessageKind } from '#domain/message.ts'
+import type { Db } from '#server/db/client.ts'
+import { orderLinks, orders, type outbox, selling, websiteSettings } from '#server/db/schema.ts'
+import { createSecret, hashSecret } from '#server/db/secret.ts'
+import { readShopperOrder } from '#server/orders/read.ts'
+import type { Message, Sender } from './message.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** How many orders "your order links" lists at most. */
+const MAX_LINKED_ORDERS = 20
+
+export type ComposeContext = {
+  db: Db
+  /** The address of the shop, for links. */
+  origin: string
+  /** Links open an order without a login, so they are created for sending and not for a preview. */
+  withLinks: boolean
+}
+
+export type Composed = { message: Message; sender: Sender; recipient: string }
+
+/** Writes the message of an outbox row from what the shop knows now. */
+export async function compose(row: OutboxRow, context: ComposeContext): Promise<Composed> {
+  const { db } = context
+  const [settings] = await db.select().from(websiteSettings)
+  const [conditions] = await db.select({ locale: selling.locale }).from(selling)
+  const sender: Sender = settings ?? { businessName: 'Your shop', address: '', phone: '', email: '' }
+  const order = row.orderId === null ? undefined : await readShopperOrder(db, row.orderId)
+  const write = messages[row.kind]
+  const message = await write({ row, order: order!, locale: conditions!.locale, sender, context })
+  return { message, sender, recipient: row.recipient || sender.email }
+}
+
+type Facts = { row: OutboxRow; order: ShopperOrder; locale: string; sender: Sender; context: ComposeContext }
+type Write = (facts: Facts) => Message | Promise<Message>
+
+const messages: Record<MessageKind, Write> = {
+  'order-received': async (facts) => {
+    const { order, sender } = facts
+    const instructions = order.instructions && { title: order.paymentName, text: order.instructions }
+    return {
+      ...orderMessage(facts, `Your order ${order.number}`, `Thank you for your order, ${order.name}`),
+      paragraphs: [
+        `We have received your order ${order.number}.`,
+        order.paymentMethod === 'transfer'
+          ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. We ship once it has arrived.`
+          : 'We let you know when it is on its way.',
+        `If you have a question, reply to this email or call ${sender.phone}.`,
+      ],
+      blocks: [...(instructions ? [instructions] : []), addressBlock(order)],
+      links: await orderLink(facts),
+    }
+  },
+
+  'payment-received': async (facts) => ({
+    ...orderMessage(facts, `Payment received for order ${facts.order.number}`, 'Thank you for your payment'),
+    paragraphs: [
+      `We have received ${amount(facts, facts.order.paid)} for your order ${facts.order.number}.`,
+      'We let you know when it is on its way.',
+    ],
+    links: await orderLink(facts),
+  }),
+
+  'order-shipped': async (facts) => {
+    const { order, row } = facts
+    const shipment = order.shipments[Number(row.data.shipment)]
+    const isPart = order.fulfilment === 'part'
+    const tracking = [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' ')
+    return {
+      ...heading(
+        `Your order ${order.number} is on its way`,
+        order.isPickup ? 'Your order is ready' : 'Your order is on its way',
+      ),
+      paragraphs: [
+        isPart
+          ? `A part of your order ${order.number} has shipped.`
+          : `Your order ${order.number} has shipped.`,
+      ],
+      lines: (shipment?.lines ?? []).map(({ line, quantity }) => {
+        const { name = '', sku = '' } = order.lines.find((each) => each.line === line) ?? {}
+        return { name, detail: sku, total: `× ${quantity}` }
+      }),
+      blocks: [...(tracking ? [{ title: 'Tracking', text: tracking }] : []), addressBlock(order)],
+      links: await orderLink(facts),
+    }
+  },
+
+  'order-canceled': async (facts) => ({
+    ...heading(`Your order ${facts.order.number} is canceled`, 'Your order is canceled'),
+    paragraphs: [
+      `Your order ${facts.order.number} was canceled.`,
+      isUnpaid(facts.order)
+        ? 'You have not paid, so there is nothing to refund.'
+        : `You have paid ${amount(facts, facts.order.paid)}. We refund it.`,
+    ],
+    links: await orderLink(facts),
+  }),
+
+  'order-refunded': async (facts) => ({
+    ...heading(`Refund for order ${facts.order.number}`, 'We have sent you a refund'),
+    paragraphs: [`We have refunded ${String(facts.row.data.amount)} of your order ${facts.order.number}.`],
+    links: await orderLink(facts),
+  }),
+
+  'withdrawal-received': async (facts) => ({
+    ...heading(`Your withdrawal from order ${facts.order.number}`, 'We have received your withdrawal'),
+    paragraphs: [
+      `You have withdrawn from your order ${facts.order.number}.`,
+      facts.order.state === 'canceled'
+        ? 'Nothing had shipped, so the order is canceled.'
+        : 'Please send the goods back. We refund you when they have arrived.',
+    ],
+    blocks: [{ title: 'Return address', text: `${facts.sender.businessName}\n${facts.sender.address}` }],
+    links: await orderLink(facts),
+  }),
+
+  'order-links': async (facts) => ({
+    ...heading('Your orders', 'Here are your orders'),
+    paragraphs: ['You asked for the links to your orders. If you did not, ignore this email.'],
+    links: await linksOf(facts),
+  }),
+
+  'new-order': (facts) => {
+    const { order, context } = facts
+    return {
+      ...orderMessage(
+        facts,
+        `New order ${order.number}: ${amount(facts, order.total)}`,
+        `New order ${order.number}`,
+      ),
+      paragraphs: [`${order.name} ordered ${pieces(order)}, to be paid by: ${order.paymentName}.`],
+      blocks: [addressBlock(order), ...(order.note ? [{ title: 'Note', text: order.note }] : [])],
+      links: [{ label: 'Open the order', href: `${context.origin}/admin/orders/${order.number}` }],
+    }
+  },
+
+  'stock-low': ({ row: { data }, context }) => {
+    const [name, stock] = [String(data.name), Number(data.stock)]
+    return {
+      ...heading(
+        stock === 0 ? `Sold out: ${name}` : `Only ${stock} left: ${name}`,
+        stock === 0 ? 'Sold out' : 'Low stock',
+      ),
+      paragraphs: [stock === 0 ? `${name} is sold out.` : `${name}: ${stock} left.`],
+      links: [
+        { label: 'Open the product', href: `${context.origin}/admin/products/${String(data.productId)}` },
+      ],
+    }
+  },
+
+  test: ({ sender }) => ({
+    ...heading(`Test message from ${sender.businessName}`, 'Email works'),
+    paragraphs: ['This is the test message that you asked for. Your shop can send email.'],
+  }),
+}
+
+const heading = (subject: string, text: string) => ({ subject, heading: text })
+
+const isUnpaid = ({ paid }: ShopperOrder) => Number(paid) === 0
+
+const pieces = ({ lines }: ShopperOrder) => {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return quantity === 1 ? '1 piece' : `${quantity} pieces`
+}
+
+const amount = ({ order, locale }: Pick<Facts, 'order' | 'locale'>, text: string) =>
+  formatAmount(text, { currency: order.currency, locale })
+
+/** A message with the lines and totals of its order. */
+function orderMessage(facts: Facts, subject: string, title: string) {
+  const { order } = facts
+  const money = (text: string) => amount(facts, text)
+  const taxLabel = `${order.taxName || 'Tax'}, ${order.taxRate / 100} %`
+  return {
+    ...heading(subject, title),
+    lines: order.lines.map(({ name, sku, price, quantity, total }) => ({
+      name,
+      detail: `${sku}, ${quantity} × ${money(price)}`,
+      total: money(total),
+    })),
+    totals: [
+      { label: order.shippingName, amount: money(order.shipping) },
+      ...(order.taxMode === 'added' ? [{ label: taxLabel, amount: money(order.tax) }] : []),
+      { label: 'Total', amount: money(order.total), isTotal: true },
+      ...(order.taxMode === 'included' ? [{ label: `Includes ${taxLabel}`, amount: money(order.tax) }] : []),
+    ],
+  }
+}
+
+const addressBlock = ({
+  name,
+  address: { line1, line2, city, region, postcode, country },
+}: ShopperOrder) => ({
+  title: 'Address',
+  text: [name, line1, line2, [city, region, postcode].filter(Boolean).join(' '), countryName(country)]
+    .filter(Boolean)
+    .join('\n'),
+})
+
+async function orderLink({ order, context }: Facts) {
+  return [{ label: 'See your order', href: await createLink(context, order.number) }]
+}
+
+async function linksOf({ row, context }: Facts) {
+  const found = await context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(sql`lower(${orders.email})`, row.recipient.toLowerCase()))
+    .orderBy(desc(orders.id))
+    .limit(MAX_LINKED_ORDERS)
+  const links = []
+  for (const { id } of found) links.push({ label: `Order ${id}`, href: await createLink(context, id) })
+  return links
+}
+
+/** The secret is in the message alone; the database has its hash. */
+async function createLink({ db, origin, withLinks }: ComposeContext, orderId: number) {
+  if (!withLinks) return `${origin}/order/…`
+  const secret = createSecret()
+  await db.insert(orderLinks).values({ hash: hashSecret(secret), orderId })
+  return `${origin}/order/${secret}`
+}

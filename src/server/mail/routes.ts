@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { RateLimiter } from '#server/http/limits/rate-limit.ts'
+import type { Config } from '#server/process/config.ts'
+import { requestOrderLinks } from './order-links.ts'
+import {
+  countOutbox,
+  listOutbox,
+  readOutboxMessage,
+  sendHeldMessages,
+  sendOutboxMessage,
+  sendTestMessage,
+} from './service.ts'
+import { Mailer } from './smtp.ts'
+import { runOutbox } from './worker.ts'
+
+const MAX_LINK_REQUESTS_PER_MINUTE = 5
+
+/** The calls of the outbox; starts the worker that sends its messages. */
+export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+  const route = endpointRoutes(app)
+  const mailer = config.mail && new Mailer(config.mail)
+  /** Without PUBLIC_URL, links lead to where the shop listens. */
+  const origin = () =>
+    config.publicUrl ?? `http://${config.host}:${(app.server.address() as AddressInfo).port}`
+
+  runOutbox(app, { db, mailer, originOf: origin })
+
+  const limiter = new RateLimiter(MAX_LINK_REQUESTS_PER_MINUTE, config.trustProxy)
+  route(endpoints.requestOrderLinks, async ({ body, ip }) => {
+    if (limiter.count(ip).current > limiter.maxPerWindow)
+      throw new ShopError('too_many_attempts', 'Too many requests; try again in a few minutes')
+    return requestOrderLinks(db, body)
+  })
+
+  route(endpoints.listOutbox, ({ query }) => listOutbox(db, origin(), query))
+  route(endpoints.countOutbox, () => countOutbox(db))
+  route(endpoints.readOutboxMessage, ({ params }) => readOutboxMessage(db, origin(), params.id))
+  route(endpoints.sendOutboxMessage, ({ params }) => sendOutboxMessage(db, origin(), params.id))
+  route(endpoints.sendHeldMessages, () => sendHeldMessages(db))
+  route(endpoints.sendTestMessage, ({ body }) => sendTestMessage(db, mailer, origin(), body))
+}

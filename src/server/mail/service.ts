@@ -1,0 +1,131 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type {
+  OutboxCounts,
+  OutboxMessage,
+  OutboxPreview,
+  OutboxQuery,
+  TestMessage,
+} from '#contract/admin/outbox.ts'
+import type { Page } from '#contract/shared/endpoint.ts'
+import { ShopError } from '#domain/error.ts'
+import type { Db } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema.ts'
+import { compose, type OutboxRow } from './compose.ts'
+import { toHtml } from './html.tsx'
+import type { Mailer } from './smtp.ts'
+import { toText } from './text.ts'
+import { send } from './worker.ts'
+
+const DEFAULT_LIMIT = 20
+
+export async function listOutbox(
+  db: Db,
+  origin: string,
+  { state, page = 1, limit = DEFAULT_LIMIT }: OutboxQuery,
+): Promise<Page<OutboxMessage>> {
+  const filter = state && eq(outbox.state, state)
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(filter)
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = []
+  for (const row of rows) items.push((await preview(db, origin, row)).summary)
+  return { items, total: await db.$count(outbox, filter) }
+}
+
+export async function countOutbox(db: Db): Promise<OutboxCounts> {
+  const rows = await db
+    .select({ state: outbox.state, count: sql<number>`count(*)::integer` })
+    .from(outbox)
+    .groupBy(outbox.state)
+  return {
+    waiting: 0,
+    done: 0,
+    failed: 0,
+    held: 0,
+    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+  }
+}
+
+export async function readOutboxMessage(db: Db, origin: string, id: number): Promise<OutboxPreview> {
+  const { summary, html, text } = await preview(db, origin, await readRow(db, id))
+  return { ...summary, html, text }
+}
+
+/** Lets the worker send a message next, with all its retries. A message that was sent is sent again. */
+export async function sendOutboxMessage(db: Db, origin: string, id: number): Promise<OutboxMessage> {
+  await readRow(db, id)
+  const [row] = await db.update(outbox).set(DUE_NOW).where(eq(outbox.id, id)).returning()
+  return (await preview(db, origin, row!)).summary
+}
+
+export async function sendHeldMessages(db: Db): Promise<{ count: number }> {
+  const rows = await db
+    .update(outbox)
+    .set(DUE_NOW)
+    .where(eq(outbox.state, 'held'))
+    .returning({ id: outbox.id })
+  return { count: rows.length }
+}
+
+const DUE_NOW = {
+  state: 'waiting',
+  attempts: 0,
+  nextAt: sql`now()`,
+  claimedUntil: null,
+  response: '',
+} as const
+
+/** Sends at once and stores nothing but the result, so that the owner sees the mail server's own words. */
+export async function sendTestMessage(
+  db: Db,
+  mailer: Mailer | undefined,
+  origin: string,
+  { to = '' }: TestMessage,
+): Promise<{ to: string; response: string }> {
+  if (!mailer)
+    throw new ShopError(
+      'not_allowed',
+      'Email is not set up: set SMTP_URL and MAIL_FROM and start the shop again',
+    )
+  const [row] = await db
+    .insert(outbox)
+    .values({ key: `test:${Date.now()}`, kind: 'test', recipient: to, state: 'failed', attempts: 1 })
+    .returning()
+  const { isAccepted, response } = await send(db, row!, mailer, origin)
+  await db
+    .update(outbox)
+    .set({ response, ...(isAccepted && { state: 'done', doneAt: sql`now()` }) })
+    .where(eq(outbox.id, row!.id))
+  if (!isAccepted)
+    throw new ShopError('not_allowed', `The mail server did not accept the message: ${response}`)
+  return { to: (await compose(row!, { db, origin, withLinks: false })).recipient, response }
+}
+
+async function readRow(db: Db, id: number): Promise<OutboxRow> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!row) throw new ShopError('not_found', 'Message not found')
+  return row
+}
+
+async function preview(db: Db, origin: string, row: OutboxRow) {
+  const { message, sender, recipient } = await compose(row, { db, origin, withLinks: false })
+  const summary: OutboxMessage = {
+    id: row.id,
+    key: row.key,
+    kind: row.kind,
+    to: recipient,
+    subject: message.subject,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.state === 'waiting' ? row.nextAt.toISOString() : null,
+    error: row.state === 'done' ? '' : row.response,
+    createdAt: row.createdAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    order: row.orderId,
+  }
+  return { summary, html: toHtml(message, sender), text: toText(message, sender) }
+}

@@ -1,0 +1,107 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { retryDelayMs } from '#domain/message.ts'
+import type { Db } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema.ts'
+import { compose, type OutboxRow } from './compose.ts'
+import { toHtml } from './html.tsx'
+import type { Delivery, Mailer } from './smtp.ts'
+import { toText } from './text.ts'
+
+const POLL_INTERVAL_MS = 2_000
+/** Longer than any attempt takes, so that two instances never send the same message at the same time. */
+const CLAIM_SECONDS = 120
+
+type WorkerOptions = { db: Db; mailer: Mailer | undefined; originOf: () => string }
+
+/**
+ * Sends the messages of the outbox while the app is open. Every instance runs one; `skip locked` gives each message to
+ * one of them. Nothing is sent within a transaction. A crash between sending and noting it sends the message again,
+ * with the same Message-ID.
+ */
+export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: WorkerOptions) {
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> | undefined
+  let isClosed = false
+
+  async function run() {
+    try {
+      if (!mailer) await holdMessages(db)
+      while (mailer && !isClosed) {
+        const row = await claim(db)
+        if (!row) break
+        await deliver(db, row, mailer, originOf())
+      }
+    } catch (error) {
+      app.log.error({ err: error }, 'messages could not be sent')
+    }
+    if (!isClosed) timer = setTimeout(start, POLL_INTERVAL_MS).unref()
+  }
+  function start() {
+    current = run()
+  }
+
+  app.addHook('onListen', async () => start())
+  app.addHook('onClose', async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await current
+  })
+}
+
+const holdMessages = (db: Db) =>
+  db
+    .update(outbox)
+    .set({ state: 'held', response: 'Email is not set up: SMTP_URL and MAIL_FROM are missing' })
+    .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, sql`now()`)))
+
+async function claim(db: Db): Promise<OutboxRow | undefined> {
+  const [row] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+    })
+    .where(
+      eq(
+        outbox.id,
+        sql`(select id from outbox
+             where state = 'waiting' and next_at <= now() and (claimed_until is null or claimed_until < now())
+             order by next_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+async function deliver(db: Db, row: OutboxRow, mailer: Mailer, origin: string) {
+  await note(db, row, await send(db, row, mailer, origin))
+}
+
+/** Sends one message now. */
+export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: string): Promise<Delivery> {
+  const { message, sender, recipient } = await compose(row, { db, origin, withLinks: true })
+  return mailer.send({
+    to: recipient,
+    subject: oneLine(message.subject),
+    html: toHtml(message, sender),
+    text: toText(message, sender),
+    messageId: `<${row.key.replaceAll(':', '.')}@${new URL(origin).hostname}>`,
+  })
+}
+
+/** A line break in a subject would start another header. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+async function note(db: Db, { id, attempts }: OutboxRow, { isAccepted, isPermanent, response }: Delivery) {
+  const delayMs = isPermanent ? undefined : retryDelayMs(attempts)
+  const result = isAccepted
+    ? { state: 'done' as const, doneAt: sql`now()` }
+    : delayMs === undefined
+      ? { state: 'failed' as const }
+      : { nextAt: sql`now() + make_interval(secs => ${delayMs / 1000})` }
+  await db
+    .update(outbox)
+    .set({ ...result, response, claimedUntil: null })
+    .where(eq(outbox.id, id))
+}

@@ -11,6 +11,7 @@ import { quoteOrder } from './quote.ts'
 import { findOrderByLink, readShopperOrder } from './read.ts'
 
 const EXPIRY_CHECK_INTERVAL_MS = 60_000
+const SECRET_LINK = { config: { isSecretLink: true } } as const
 
 /** The calls of shoppers. Writes may wait for a lock, so they have connections of their own. */
 export async function orderRoutes(app: FastifyInstance, { db, writeDb }: { db: Db; writeDb: Db }) {
@@ -40,18 +41,15 @@ export async function orderRoutes(app: FastifyInstance, { db, writeDb }: { db: D
 
   const openLink = (secret: string) => findOrderByLink(db, hashSecret(secret))
 
-  route(endpoints.readShopperOrder, async ({ params: { secret } }, reply) => {
-    forbidCaching(reply)
-    return readShopperOrder(db, await openLink(secret))
-  })
-  route(endpoints.cancelShopperOrder, async ({ params: { secret } }, reply) => {
-    forbidCaching(reply)
+  route(endpoints.readShopperOrder, SECRET_LINK, async ({ params: { secret } }) =>
+    readShopperOrder(db, await openLink(secret)),
+  )
+  route(endpoints.cancelShopperOrder, SECRET_LINK, async ({ params: { secret } }) => {
     const number = await openLink(secret)
     await cancelShopperOrder(writeDb, number)
     return readShopperOrder(writeDb, number)
   })
-  route(endpoints.withdrawOrder, async ({ params: { secret } }, reply) => {
-    forbidCaching(reply)
+  route(endpoints.withdrawOrder, SECRET_LINK, async ({ params: { secret } }) => {
     const number = await openLink(secret)
     await withdrawOrder(writeDb, number)
     return readShopperOrder(writeDb, number)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
 import { prefersHtml } from '#server/http/errors/negotiate.ts'
 import { onError, withoutParameters } from '#server/http/errors/on-error.ts'
+import { loggedUrl } from '#server/http/logged-url.ts'
 import type { Config } from '#server/process/config.ts'
 import { ERROR_HTML, MALFORMED_URL_HTML } from './error-page.ts'
 import { pageHeaders } from './headers.ts'
@@ -51,6 +52,10 @@ export async function pageRoutes(
   )
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => renderPage(request.url, request, reply))
+  // The page of an order belongs to one shopper, so it has no `cached`.
+  app.get('/order/*', { config: { isSecretLink: true } }, (request, reply) =>
+    renderPage(pageUrl(request.url, {}), request, reply),
+  )
 
   async function renderPage(url: string, request: FastifyRequest, reply: FastifyReply) {
     const normalized = normalizeUrl(request.url)
@@ -77,7 +82,7 @@ export async function pageRoutes(
     dev?.ssrFixStacktrace(error)
     if (!isShed)
       request.log.error(
-        { err: withoutParameters(error), method: request.method, url: request.url },
+        { err: withoutParameters(error), method: request.method, url: loggedUrl(request.url) },
         'page failed',
       )
     if (isBusy) reply.header('retry-after', 5)

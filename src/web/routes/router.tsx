@@ -46,5 +46,7 @@ declare module '@tanstack/react-router' {
     source?: string
     /** The status of the server's response, if it is not 200. */
     status?: number
+    /** The screen has a header, `main` and footer of its own. */
+    hasOwnFrame?: boolean
   }
 }

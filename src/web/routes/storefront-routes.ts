@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { parseId } from '#domain/id.ts'
 import {
   categoriesQuery,
@@ -7,6 +7,7 @@ import {
   categoryQuery,
   relatedProductsQuery,
 } from '#web/queries/storefront/categories.ts'
+import { orderQuery } from '#web/queries/storefront/orders.ts'
 import {
   featuredProductsQuery,
   newProductsQuery,
@@ -14,6 +15,7 @@ import {
   productQuery,
   productsQuery,
 } from '#web/queries/storefront/products.ts'
+import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { Layout } from '#web/storefront/layout/Layout.tsx'
 import {
@@ -37,7 +39,7 @@ const lazyScreen = lazyScreens(
 const storefront = createRoute({
   getParentRoute: () => root,
   id: 'storefront',
-  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery, sellingQuery),
   component: Layout,
 })
 
@@ -100,13 +102,43 @@ const cart = createRoute({
   ...lazyScreen('storefront/cart/CartPage.tsx'),
 })
 
+const checkoutScreen = lazyScreen('storefront/checkout/CheckoutPage.tsx')
+
+const checkout = createRoute({
+  getParentRoute: () => storefront,
+  path: '/checkout',
+  loader: async ({ context }) => {
+    const { mode } = await context.queryClient.ensureQueryData(sellingQuery)
+    // Temporary, because the owner can switch to Live at any time.
+    if (mode === 'demo') throw redirect({ to: '/cart', statusCode: 302, replace: true })
+  },
+  ...checkoutScreen,
+  staticData: { ...checkoutScreen.staticData, hasOwnFrame: true },
+})
+
+const order = createRoute({
+  getParentRoute: () => storefront,
+  path: '/order/$secret',
+  loader: ({ context, params: { secret } }) => load(context, orderQuery(secret)),
+  ...lazyScreen('storefront/order/OrderPage.tsx'),
+})
+
 const unknownPath = createRoute({
   getParentRoute: () => storefront,
   path: '$',
   ...lazyScreen('storefront/errors/NotFoundPage.tsx', 404),
 })
 
-export const storefrontRoutes = storefront.addChildren([home, category, search, product, cart, unknownPath])
+export const storefrontRoutes = storefront.addChildren([
+  home,
+  category,
+  search,
+  product,
+  cart,
+  checkout,
+  order,
+  unknownPath,
+])
 
 /** Loads the requested page of a list, or its last page when the list has become shorter. */
 async function loadPage<Query extends { queryKey: QueryKey }>(

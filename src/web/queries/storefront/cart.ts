@@ -66,7 +66,7 @@ export function useCart() {
 
 export function useFollowOtherTabs() {
   const client = useQueryClient()
-  useEffect(() => onChangeElsewhere(() => reload(client)), [client])
+  useEffect(() => onChangeElsewhere(() => reloadCart(client)), [client])
 }
 
 export function useAddToCart() {
@@ -137,7 +137,7 @@ function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation
     },
     onError: (error) => {
       toast.error(failure)
-      reload(client)
+      reloadCart(client)
       if (isOutOfDate(error)) invalidateNouns(client, 'products')
     },
   })
@@ -155,7 +155,7 @@ const pendingChanges = (client: QueryClient) =>
 let isReloadQueued = false
 
 /** Refetches the cart in the background. When that fails, the cart stays as it is. */
-function reload(client: QueryClient) {
+export function reloadCart(client: QueryClient) {
   if (isReloadQueued) return
   isReloadQueued = true
   enqueue(() => {
@@ -165,4 +165,10 @@ function reload(client: QueryClient) {
     (cart) => client.setQueryData(cartQuery.queryKey, cart),
     () => undefined,
   )
+}
+
+/** After an order, which empties the cart on the server. */
+export function emptyCart(client: QueryClient) {
+  client.setQueryData(cartQuery.queryKey, { items: [] })
+  notifyOtherTabs()
 }

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
 /** Mode, currency, and the methods that are switched on. */
 export const sellingQuery = apiQuery('selling', '/api/selling')
+
+/** The conditions of the shop; undefined only if they could not be loaded. */
+export function useSelling() {
+  return useQuery(sellingQuery).data
+}

@@ -8,18 +8,23 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
 export class RequestError extends Error {
   readonly status: number
   readonly text: string
-  /** The field of the request that the error is about, if it is about one. */
-  readonly field: string | undefined
   /** Why the shop refused, such as "changed" when the record has another revision. */
   readonly code: string | undefined
+  /** The fields of the request that the error is about. */
+  readonly errors: { field: string; message: string }[]
 
-  constructor(status: number, text: string, { field, code }: { field?: string; code?: string } = {}) {
+  constructor(status: number, text: string, { code, errors = [] }: Pick<Problem, 'code' | 'errors'> = {}) {
     super(`${status}: ${text}`)
     this.name = 'RequestError'
     this.status = status
     this.text = text
-    this.field = field
     this.code = code
+    this.errors = errors
+  }
+
+  /** The first of these fields. */
+  get field(): string | undefined {
+    return this.errors[0]?.field || undefined
   }
 }
 
@@ -64,9 +69,8 @@ async function toError(response: Response): Promise<RequestError> {
   const { status, statusText, headers } = response
   const text = await response.text()
   if (text && headers.get('content-type')?.startsWith('application/problem+json')) {
-    const { detail, errors, code } = JSON.parse(text) as Problem
-    const field = errors?.[0]?.field
-    return new RequestError(status, detail, { ...(field && { field }), ...(code && { code }) })
+    const problem = JSON.parse(text) as Problem
+    return new RequestError(status, problem.detail, problem)
   }
   return new RequestError(status, text || statusText)
 }

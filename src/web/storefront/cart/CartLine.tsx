@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { CartItem } from '#contract/cart.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
-import { cents, dollars, priceTag } from '#domain/money.ts'
 import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
+import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { exceedsStock } from './use-checkout.ts'
@@ -12,6 +12,7 @@ type CartLineProps = { item: CartItem; disabled: boolean; onRemove: () => void }
 
 export function CartLine({ item, disabled, onRemove }: CartLineProps) {
   const { productId, quantity, product } = item
+  const { format, sum } = useMoney()
   const { mutate: update } = useUpdateCartItem()
   const { mutate: remove } = useRemoveFromCart()
   const [image] = product.images
@@ -52,7 +53,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
             {product.name}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-ink-2 tabular-nums">{priceTag(product.price)} each</p>
+        <p className="mt-1 text-sm text-ink-2 tabular-nums">{format(product.price)} each</p>
         <Availability item={item} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 xl:contents">
@@ -65,7 +66,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
           onChange={(quantity) => update({ productId, quantity })}
         />
         <p className="font-medium tabular-nums xl:text-right xl:text-[1.0625rem]">
-          {dollars(cents(product.price) * quantity)}
+          {format(sum([{ price: product.price, quantity }]))}
         </p>
       </div>
       <button

@@ -1,9 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { FREE_SHIPPING_FROM, summarize } from '#domain/cart.ts'
-import { cents, dollars } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money.ts'
+import { recordCheckoutStep } from '#web/queries/storefront/cart.ts'
+import { useSelling } from '#web/queries/storefront/selling.ts'
 import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
+import { useMoney } from '#web/storefront/money/use-money.ts'
+import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { StockWarning } from './StockWarning.tsx'
@@ -12,15 +17,16 @@ import { exceedsStock } from './use-checkout.ts'
 type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
 
 export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
+  const isLive = useSelling()?.mode === 'live'
   const adjustButton = useRef<HTMLButtonElement>(null)
-  const checkoutButton = useRef<HTMLButtonElement>(null)
-  const { subtotal, shipping, total } = summarize(
-    items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
-  )
+  const checkoutButton = useRef<HTMLElement>(null)
   const unavailable = items.filter(exceedsStock)
 
-  function onCheckoutClick() {
-    if (unavailable.length > 0) adjustButton.current?.focus()
+  function onCheckoutClick(event: MouseEvent) {
+    if (unavailable.length > 0) {
+      event.preventDefault()
+      adjustButton.current?.focus()
+    } else if (isLive) recordCheckoutStep('started')
     else onCheckout()
   }
 
@@ -33,14 +39,7 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
         <h2 id="order-summary" className="mb-5 font-display text-display-md">
           Order Summary
         </h2>
-        <dl aria-live="polite">
-          <SummaryRow name="Subtotal">{dollars(subtotal)}</SummaryRow>
-          <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : dollars(shipping)}</SummaryRow>
-          <SummaryRow name="Total" isTotal>
-            {dollars(total)}
-          </SummaryRow>
-        </dl>
-        {shipping > 0 && <FreeShippingProgress subtotal={subtotal} />}
+        {isLive ? <LiveFigures items={items} /> : <DemoFigures items={items} />}
         {unavailable.length > 0 && (
           <StockWarning
             items={unavailable}
@@ -49,16 +48,26 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
             onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
           />
         )}
-        <Button
-          ref={checkoutButton}
-          isBusy={isBusy}
-          busyLabel="Processing"
-          className={`${button.primary} w-full`}
-          onClick={onCheckoutClick}
-        >
-          Proceed to Checkout
-          <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
-        </Button>
+        {isLive ? (
+          <Link
+            ref={checkoutButton as RefObject<HTMLAnchorElement>}
+            to="/checkout"
+            className={`${button.primary} w-full`}
+            onClick={onCheckoutClick}
+          >
+            <CheckoutLabel />
+          </Link>
+        ) : (
+          <Button
+            ref={checkoutButton as RefObject<HTMLButtonElement>}
+            isBusy={isBusy}
+            busyLabel="Processing"
+            className={`${button.primary} w-full`}
+            onClick={onCheckoutClick}
+          >
+            <CheckoutLabel />
+          </Button>
+        )}
         <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
           {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
             <li key={text} className="flex items-center gap-2.5">
@@ -71,28 +80,54 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   )
 }
 
-type SummaryRowProps = { name: string; isTotal?: boolean; children: string }
-
-/** A name and an amount, connected by a dot leader. */
-function SummaryRow({ name, isTotal = false, children }: SummaryRowProps) {
+function CheckoutLabel() {
   return (
-    <div
-      className={`flex items-baseline gap-2 tabular-nums lining-nums ${isTotal ? 'mt-3 mb-5 border-t border-rule-strong pt-3 font-display text-[1.75rem] tracking-[-0.02em]' : 'min-h-9'}`}
-    >
-      <dt>{name}</dt>
-      <dd className="flex flex-1 items-baseline gap-2 before:flex-1 before:-translate-y-[0.2em] before:border-b-[1.5px] before:border-dotted before:border-field">
-        {children}
-      </dd>
-    </div>
+    <>
+      Proceed to Checkout
+      <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+    </>
+  )
+}
+
+/** Shipping and tax depend on the address, so the cart does not guess a total. */
+function LiveFigures({ items }: { items: CartItem[] }) {
+  const { format, sum } = useMoney()
+  return (
+    <dl aria-live="polite">
+      <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
+      <SummaryRow name="Subtotal" isTotal>
+        {format(sum(items.map(({ quantity, product: { price } }) => ({ quantity, price }))))}
+      </SummaryRow>
+    </dl>
+  )
+}
+
+function DemoFigures({ items }: { items: CartItem[] }) {
+  const { format } = useMoney()
+  const { subtotal, shipping, total } = summarize(
+    items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
+  )
+  return (
+    <>
+      <dl aria-live="polite">
+        <SummaryRow name="Subtotal">{format(decimal(subtotal))}</SummaryRow>
+        <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : format(decimal(shipping))}</SummaryRow>
+        <SummaryRow name="Total" isTotal>
+          {format(decimal(total))}
+        </SummaryRow>
+      </dl>
+      {shipping > 0 && <FreeShippingProgress subtotal={subtotal} />}
+    </>
   )
 }
 
 function FreeShippingProgress({ subtotal }: { subtotal: number }) {
+  const { format } = useMoney()
   return (
     <div className="mb-5 text-sm text-ink-2">
       <p>
-        Add <b className="font-bold text-sage-700">{dollars(FREE_SHIPPING_FROM - subtotal)}</b> more for free
-        shipping
+        Add <b className="font-bold text-sage-700">{format(decimal(FREE_SHIPPING_FROM - subtotal))}</b> more
+        for free shipping
       </p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-xs bg-rule">
         <div

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { cartQuery, recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart.ts'
+import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
 /** How long the demo checkout pretends to process the order. */
@@ -11,10 +13,12 @@ export const exceedsStock = ({ quantity, product }: CartItem) => quantity > prod
 
 /**
  * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to whether
- * the order was placed. Navigating away in the meantime cancels it.
+ * the order was placed. Navigating away in the meantime cancels it. A shop that has gone Live since the page was loaded
+ * continues with the real checkout.
  */
 export function useCheckout() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { mutateAsync: clearCart } = useClearCart()
   const isCanceled = useRef(false)
   // Cancel as soon as navigation starts, without waiting for the next page to load.
@@ -27,8 +31,15 @@ export function useCheckout() {
       isCanceled.current = false
       recordCheckoutStep('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING_MS))
-      const { items } = await client.fetchQuery({ ...cartQuery, staleTime: 0 })
+      const [{ items }, mode] = await Promise.all([
+        client.fetchQuery({ ...cartQuery, staleTime: 0 }),
+        readMode(client),
+      ])
       await processed
+      if (mode === 'live' && !isCanceled.current) {
+        await navigate({ to: '/checkout' })
+        return false
+      }
       if (isCanceled.current || items.length === 0 || items.some(exceedsStock)) return false
       recordCheckoutStep('completed')
       await clearCart()
@@ -36,3 +47,10 @@ export function useCheckout() {
     },
   })
 }
+
+/** Undefined if it cannot be read: the demo goes on without it. */
+const readMode = (client: QueryClient) =>
+  client.fetchQuery({ ...sellingQuery, staleTime: 0 }).then(
+    ({ mode }) => mode,
+    () => undefined,
+  )

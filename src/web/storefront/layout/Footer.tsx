@@ -13,7 +13,7 @@ const link = `${row} decoration-saffron-500 decoration-2 underline-offset-[0.3em
 export function Footer() {
   const businessName = useBusinessName()
   return (
-    <footer className="mt-section overflow-hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
+    <footer className="mt-section overflow-hidden print:hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
           <div className="max-lg:col-span-full">

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -6,12 +6,14 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 export function Layout() {
-  const content = useRef<HTMLElement>(null)
   const focusedOnLeave = useRef<Element>(null)
+  const hasOwnFrame = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
+  })
 
   // Focus management after client-side navigation, as after a page load: keyboard users continue at the content.
   function focusContent() {
-    content.current?.focus({ preventScroll: true })
+    findContent()?.focus({ preventScroll: true })
   }
 
   useOnNavigate(() => {
@@ -24,7 +26,7 @@ export function Layout() {
   })
   // Removing the focused element makes browsers recalculate all styles in the middle of the page change.
   useOnNavigate(() => {
-    if (content.current?.contains(document.activeElement)) focusContent()
+    if (findContent()?.contains(document.activeElement)) focusContent()
   }, 'onBeforeRouteMount')
 
   return (
@@ -36,11 +38,19 @@ export function Layout() {
         Skip to content
       </a>
       <PageAnnouncer />
-      <Header />
-      <main ref={content} id="content" tabIndex={-1} className="outline-none">
+      {hasOwnFrame ? (
         <Outlet />
-      </main>
-      <Footer />
+      ) : (
+        <>
+          <Header />
+          <main id="content" tabIndex={-1} className="outline-none">
+            <Outlet />
+          </main>
+          <Footer />
+        </>
+      )}
     </>
   )
 }
+
+const findContent = () => document.getElementById('content')

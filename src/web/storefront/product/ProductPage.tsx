@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
+import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
@@ -22,6 +23,7 @@ export function ProductPage() {
   const { id } = route.useParams()
   const { origin = '' } = useRouter()
   const client = useQueryClient()
+  const { currency } = useMoney()
   const { data: categories } = useQuery(categoriesQuery)
   const query = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
   const { data: product, error } = query
@@ -40,7 +42,7 @@ export function ProductPage() {
         description={product?.description}
         image={product?.images[0]}
         type="product"
-        jsonLd={product && [productJsonLd(product, origin), breadcrumbJsonLd(trail, origin)]}
+        jsonLd={product && [productJsonLd(product, { origin, currency }), breadcrumbJsonLd(trail, origin)]}
       />
       <div className="page">
         <Breadcrumb trail={trail} />

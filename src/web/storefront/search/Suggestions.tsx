@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { priceTag } from '#domain/money.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
+import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 
 type SuggestionsProps = {
@@ -22,6 +22,7 @@ export const optionId = (id: string, index: number) => `${id}-${index}`
 export const optionCount = ({ items, total }: ProductList) => items.length + (total > items.length ? 1 : 0)
 
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
+  const { format } = useMoney()
   const { items: products, total } = suggestions
   if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
@@ -56,7 +57,7 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
             )}
           </span>
           <span className="min-w-0 font-display text-name leading-[1.2] wrap-break-word">{product.name}</span>
-          <span className="text-nav font-medium tabular-nums">{priceTag(product.price)}</span>
+          <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
         </Link>
       ))}
       {total > products.length && (

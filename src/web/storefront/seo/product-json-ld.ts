@@ -1,7 +1,8 @@
 import type { Product } from '#contract/product.ts'
 
 /** A product as schema.org structured data. The rating is left out, because the one on the page is a placeholder. */
-export function productJsonLd({ id, name, sku, description, images, price, stock }: Product, origin: string) {
+export function productJsonLd(product: Product, { origin, currency }: { origin: string; currency: string }) {
+  const { id, name, sku, description, images, price, stock } = product
   return {
     '@type': 'Product',
     name,
@@ -12,7 +13,7 @@ export function productJsonLd({ id, name, sku, description, images, price, stock
       '@type': 'Offer',
       url: `${origin}/product/${id}`,
       price,
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
   }

@@ -19,18 +19,23 @@ type Control = {
 }
 
 type FieldProps = {
+  /** For a field that a link leads to. */
+  id?: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   className?: string
+  /** A hint for the style sheet of the form. */
+  width?: string | undefined
   children: (control: Control) => ReactNode
 }
 
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
-  const id = useId()
+export function Field({ label, hint, error, className = '', children, ...field }: FieldProps) {
+  const generatedId = useId()
+  const id = field.id ?? generatedId
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
+    <div data-width={field.width} className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="justify-self-start font-medium">
         {label}
       </label>

@@ -1,0 +1,87 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { OrderRequest, QuoteRequest } from '#contract/order.ts'
+import { call, createApi } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
+
+const REQUEST_TIMEOUT_MS = 30_000
+/** The pauses before an order is sent again whose response was lost. */
+const RETRY_DELAYS_MS = [1000, 3000]
+
+const sendWithTimeout = (url: string, init: RequestInit) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+const api = createApi(sendWithTimeout)
+
+/** What the cart costs. The cart is a part of the key, so that a change of it, also in another tab, is quoted anew. */
+export const quoteQuery = (request: QuoteRequest, cart: string) =>
+  queryOptions({
+    queryKey: ['quote', request, cart],
+    queryFn: () => api.post('/api/checkout/quote', { body: request }),
+    staleTime: 0,
+    // The figures stay on screen until the new ones arrive.
+    placeholderData: keepPreviousData,
+  })
+
+/** An order to be placed. The same attempt can be sent again: the key makes sure that it is placed once. */
+export type OrderAttempt = { key: string; order: OrderRequest }
+
+/** Places an order. When the response is lost, the same attempt is sent again. */
+export async function placeOrder({ key, order }: OrderAttempt) {
+  const send = async () =>
+    (
+      await call('POST', '/api/orders', {
+        body: order,
+        headers: { 'idempotency-key': key },
+        send: sendWithTimeout,
+      })
+    ).data
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isLost(error) || !navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+  return send()
+}
+
+/** Whether the server may have processed a request although it failed: no response, or one of a broken server. */
+export const isLost = (error: unknown) => !(error instanceof RequestError) || error.status >= 500
+
+/** A random UUID. Not `crypto.randomUUID`, which browsers offer in secure contexts only. */
+export function createIdempotencyKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export const orderQuery = (secret: string) => ({
+  ...apiQuery('order', '/api/order/:secret', { params: { secret } }),
+  meta: { subject: true },
+})
+
+export const useCancelOrder = (secret: string) => useOrderMutation(secret, '/api/order/:secret/cancel')
+export const useWithdraw = (secret: string) => useOrderMutation(secret, '/api/order/:secret/withdraw')
+
+function useOrderMutation(secret: string, path: '/api/order/:secret/cancel' | '/api/order/:secret/withdraw') {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(secret)
+  return useMutation({
+    mutationFn: () => api.post(path, { params: { secret } }),
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+    // Refused or lost: either way the order may look different now.
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Drops the quotes of a cart that no longer exists. */
+export const removeQuotes = (client: QueryClient) => client.removeQueries({ queryKey: ['quote'] })

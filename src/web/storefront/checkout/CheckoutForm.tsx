@@ -1,0 +1,177 @@
+import { type ReactNode, useState } from 'react'
+import type { Quote } from '#contract/order.ts'
+import type { Selling } from '#contract/selling.ts'
+import { COUNTRIES, countryName } from '#domain/country.ts'
+import { useFollowOtherTabs } from '#web/queries/storefront/cart.ts'
+import { moneyIn } from '#web/storefront/money/use-money.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { CartPeek } from './CartPeek.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Choices, SelectInput, TextArea, TextInput } from './Fields.tsx'
+import { isFree, PAYMENT_NOTES } from './offer.ts'
+import { quoteChanges } from './quote-changes.ts'
+import { Receipt } from './Receipt.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+
+export function CheckoutForm({ selling }: { selling: Selling }) {
+  useFollowOtherTabs()
+  const money = moneyIn(selling.currency, selling.locale)
+  const form = useCheckoutForm(selling)
+  const { quote, error, isLoading, refetch, soldOut } = useQuote(form)
+  const placing = usePlaceOrder({ form, quoteError: error, refetchQuote: refetch })
+  const { values, shippingMethod, shippingMethods, paymentMethod, paymentMethods } = form
+
+  // The lines to compare with: those of the first quote, or of the last press of the button.
+  const [seen, setSeen] = useState<Quote>()
+  if (quote && !seen) setSeen(quote)
+  const changes = quote && seen ? quoteChanges(seen.lines, quote.lines, money.format) : undefined
+
+  function onSubmit() {
+    if (!quote || isLoading || !paymentMethod) return
+    setSeen(quote)
+    void placing.submit(quote)
+  }
+
+  return (
+    <>
+      <CartPeek quote={quote} money={money} />
+      <form
+        noValidate
+        className="checkout"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <div inert={placing.isBusy}>
+          <h1 className="font-display text-display-xl">Checkout</h1>
+          <ErrorSummary form={form} />
+          <Step title="Contact" text="For the link to your order. You need no account.">
+            <TextInput
+              form={form}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={200}
+            />
+            <TextInput
+              form={form}
+              name="phone"
+              label="Phone"
+              isOptional
+              hint="Only for questions about this delivery."
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={50}
+              width="phone"
+            />
+          </Step>
+          <Step
+            title="Delivery"
+            text={
+              shippingMethod?.pickup ? 'You collect the order. Your address is for the invoice.' : undefined
+            }
+          >
+            <SelectInput form={form} name="country" label="Country" autoComplete="country">
+              {countryOptions().map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+            {shippingMethods.length > 0 ? (
+              <Choices
+                form={form}
+                name="shippingMethodId"
+                legend="Shipping method"
+                chosen={shippingMethod?.id}
+                choices={shippingMethods.map((method) => ({
+                  id: method.id,
+                  name: method.name,
+                  price: isFree(method, quote?.subtotal) ? 'Free' : money.format(method.price),
+                  note: [
+                    method.note,
+                    method.freeFrom !== null &&
+                      !isFree(method, quote?.subtotal) &&
+                      `Free from ${money.format(method.freeFrom)}.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' '),
+                }))}
+              />
+            ) : (
+              <p role="alert" className="notice font-medium">
+                We do not ship to {countryName(values.country)} yet.
+              </p>
+            )}
+            <AddressFields form={form} />
+          </Step>
+          <Step title="Payment">
+            {paymentMethods.length > 0 ? (
+              <Choices
+                form={form}
+                name="paymentMethod"
+                legend="Payment method"
+                chosen={paymentMethod?.id}
+                choices={paymentMethods.map(({ id, name }) => ({ id, name, note: PAYMENT_NOTES[id] }))}
+              />
+            ) : (
+              <p className="text-ink-2">
+                {shippingMethod
+                  ? 'There is no payment method for this shipping method. Please choose another one.'
+                  : 'Choose a country that we ship to first.'}
+              </p>
+            )}
+          </Step>
+          <Step title="A note" text="Is it a gift? Tell us what to write on the card.">
+            <TextArea form={form} name="note" label="Note to the shop" isOptional rows={3} maxLength={1000} />
+          </Step>
+        </div>
+        <Receipt
+          quote={shippingMethod ? quote : undefined}
+          changes={changes}
+          soldOut={soldOut}
+          totalBefore={seen?.total}
+          error={error}
+          isLoading={isLoading}
+          onRetry={refetch}
+          money={money}
+          shippingMethod={shippingMethod}
+          paymentMethod={paymentMethod}
+          withdrawalDays={selling.withdrawalDays}
+          placing={placing}
+        />
+      </form>
+    </>
+  )
+}
+
+type StepProps = { title: string; text?: string | undefined; children: ReactNode }
+
+/** On wide screens the heading stands beside the fields. */
+function Step({ title, text, children }: StepProps) {
+  return (
+    <section className="checkout-step">
+      <div>
+        <h2 className="font-display text-display-md">{title}</h2>
+        {text && <p className="mt-1.5 max-w-96 text-sm text-pretty text-ink-2">{text}</p>}
+      </div>
+      <div className="checkout-fields">{children}</div>
+    </section>
+  )
+}
+
+let cachedCountries: { code: string; name: string }[] | undefined
+
+/** All countries by name. */
+function countryOptions() {
+  cachedCountries ??= COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  )
+  return cachedCountries
+}

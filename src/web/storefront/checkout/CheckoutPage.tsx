@@ -1,0 +1,58 @@
+import './checkout.css'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { sellingQuery } from '#web/queries/storefront/selling.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutHeader } from './CheckoutHeader.tsx'
+
+export function CheckoutPage() {
+  // The form depends on the cart and on what the browser has stored, so the server renders a skeleton.
+  const isHydrated = useHydrated()
+  const query = useQuery(sellingQuery)
+  return (
+    <>
+      <PageHead title="Checkout" description="Order what is in your cart." noindex />
+      <CheckoutHeader />
+      <main id="content" tabIndex={-1} className="page outline-none">
+        <QueryState query={query} what="the checkout" loading={<FormSkeleton />}>
+          {(selling) => (isHydrated ? <CheckoutForm selling={selling} /> : <FormSkeleton />)}
+        </QueryState>
+      </main>
+      <CheckoutFooter />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="checkout">
+      <div>
+        <h1 className="font-display text-display-xl">Checkout</h1>
+        <noscript>
+          <p className="py-5 text-lg text-ink-2">The checkout needs JavaScript.</p>
+        </noscript>
+        <div role="status" aria-label="Loading the checkout" className="grid gap-8">
+          {[1, 2, 3].map((section) => (
+            <Skeleton key={section} className="h-32" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-80 lg:h-96" />
+    </div>
+  )
+}
+
+function CheckoutFooter() {
+  const { data: settings } = useQuery(websiteSettingsQuery)
+  return (
+    <footer className="mt-section border-t border-rule text-sm text-ink-2">
+      <p className="page py-5 wrap-anywhere">
+        {settings && `${settings.businessName}, ${settings.address.replace(/\s*\n\s*/g, ', ')}`}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,31 @@
+import { fieldId, fieldLabels } from './form-values.ts'
+import { type CheckoutForm, focusField } from './use-checkout-form.ts'
+
+/** Lists the fields with errors; each entry leads to its field. */
+export function ErrorSummary({ form: { errors, values } }: { form: CheckoutForm }) {
+  const invalid = fieldLabels(values.country).filter(([name]) => errors[name])
+  if (invalid.length === 0) return null
+  return (
+    <div role="alert" data-error className="notice mb-7">
+      <p className="font-bold text-danger-700">
+        {invalid.length === 1 ? 'Please check one field' : `Please check ${invalid.length} fields`}
+      </p>
+      <ul>
+        {invalid.map(([name, label]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-[0.25em] hover:text-ink md:min-h-8"
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(name)
+              }}
+            >
+              {label}: {errors[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { addressFormat, postcodeError, regionError } from '#domain/address.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+
+/** What the shopper has typed and chosen. */
+export type Values = {
+  email: string
+  phone: string
+  country: string
+  shippingMethodId: number | null
+  name: string
+  line1: string
+  line2: string
+  postcode: string
+  city: string
+  region: string
+  paymentMethod: PaymentMethod | null
+  note: string
+}
+
+export type FieldName = keyof Values
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+export const emptyValues = (country: string): Values => ({
+  email: '',
+  phone: '',
+  country,
+  shippingMethodId: null,
+  name: '',
+  line1: '',
+  line2: '',
+  postcode: '',
+  city: '',
+  region: '',
+  paymentMethod: null,
+  note: '',
+})
+
+export const fieldId = (name: FieldName) => `checkout-${name}`
+
+/** The fields in the order of the screen, with their names in the error summary. */
+export function fieldLabels(country: string): [FieldName, string][] {
+  const { postcodeLabel, regionLabel } = addressFormat(country)
+  return [
+    ['email', 'Email'],
+    ['phone', 'Phone'],
+    ['country', 'Country'],
+    ['shippingMethodId', 'Shipping'],
+    ['name', 'Full name'],
+    ['line1', 'Street and number'],
+    ['line2', 'Apartment, floor, company'],
+    ['postcode', postcodeLabel],
+    ['city', 'City'],
+    ['region', regionLabel],
+    ['paymentMethod', 'Payment'],
+    ['note', 'Note to the shop'],
+  ]
+}
+
+/** In the words of the server, which validates again. */
+export function validate(values: Values): FieldErrors {
+  const { country } = values
+  const required = (name: FieldName, message: string) =>
+    String(values[name]).trim() === '' ? { [name]: message } : {}
+  const failed = (name: FieldName, message: string | undefined) => (message ? { [name]: message } : {})
+  return {
+    ...required('email', 'Please enter an email address'),
+    ...(values.email.trim() !== '' &&
+      !isEmail(values.email.trim()) && { email: 'Please enter a valid email address' }),
+    ...required('name', 'Please enter your name'),
+    ...required('line1', 'Please enter the street and number'),
+    ...failed('postcode', postcodeError(country, values.postcode.trim())),
+    ...required('city', 'Please enter the city'),
+    ...failed('region', regionError(country, values.region)),
+  }
+}
+
+/** Finds typing errors; the server decides. */
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+
+/** Maps the fields of the API to those of the form: `address.postcode` is `postcode`. Undefined for any other. */
+export function formField(field: string): FieldName | undefined {
+  const name = field.replace(/^address\./, '')
+  return fieldLabels('').find(([known]) => known === name)?.[0]
+}

@@ -1,0 +1,32 @@
+import type { OrderAttempt } from '#web/queries/storefront/orders.ts'
+import type { Values } from './form-values.ts'
+
+/** Survives a reload and ends with the tab. If the browser blocks its storage, the data survives navigation alone. */
+function storedJson<Data>(key: string) {
+  let inMemory: Data | undefined
+  const attempt = <Result>(access: () => Result) => {
+    try {
+      return access()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read(): Partial<Data> | undefined {
+      return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Data | null) ?? inMemory
+    },
+    write(data: Data) {
+      inMemory = data
+      attempt(() => sessionStorage.setItem(key, JSON.stringify(data)))
+    },
+    remove() {
+      inMemory = undefined
+      attempt(() => sessionStorage.removeItem(key))
+    },
+  }
+}
+
+export const savedValues = storedJson<Values>('checkout')
+
+/** The last order that was sent, until its response arrives. */
+export const savedAttempt = storedJson<OrderAttempt>('checkout-attempt')

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { Selling } from '#contract/selling.ts'
+import {
+  emptyValues,
+  type FieldErrors,
+  type FieldName,
+  fieldId,
+  fieldLabels,
+  type Values,
+} from './form-values.ts'
+import { defaultCountry, paymentMethodsFor, shippingMethodsTo } from './offer.ts'
+import { savedValues } from './session-storage.ts'
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>
+
+/** The values of the form, which survive a reload, and the methods that fit them. */
+export function useCheckoutForm(selling: Selling) {
+  const [values, setValues] = useState<Values>(() => ({
+    ...emptyValues(defaultCountry(selling)),
+    ...savedValues.read(),
+  }))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  useEffect(() => savedValues.write(values), [values])
+
+  const { country } = values
+  const shippingMethods = shippingMethodsTo(selling, country)
+  const shippingMethod =
+    shippingMethods.find(({ id }) => id === values.shippingMethodId) ?? shippingMethods[0]
+  const paymentMethods = shippingMethod ? paymentMethodsFor(selling, shippingMethod) : []
+  const paymentMethod = paymentMethods.find(({ id }) => id === values.paymentMethod) ?? paymentMethods[0]
+
+  function set<Name extends FieldName>(name: Name, value: Values[Name]) {
+    setValues((values) => ({
+      ...values,
+      [name]: value,
+      // Regions belong to a country.
+      ...(name === 'country' && { region: '' }),
+    }))
+    setErrors(({ [name]: _, ...rest }) => rest)
+  }
+
+  /** Shows the errors at their fields and moves the focus to the first one. */
+  function showErrors(errors: FieldErrors) {
+    setErrors(errors)
+    const [first] = fieldLabels(country).find(([name]) => errors[name]) ?? []
+    // After the render that makes the fields editable again.
+    if (first) setTimeout(() => focusField(first))
+  }
+
+  return {
+    values,
+    set,
+    errors,
+    showErrors,
+    shippingMethods,
+    shippingMethod,
+    paymentMethods,
+    paymentMethod,
+  }
+}
+
+/** A group of radio buttons is focused at the chosen one. */
+export function focusField(name: FieldName) {
+  const field = document.getElementById(fieldId(name))
+  const target = field?.querySelector<HTMLElement>('input:checked, input') ?? field
+  target?.focus()
+}

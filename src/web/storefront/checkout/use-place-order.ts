@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OrderRequest, Quote } from '#contract/order.ts'
+import { reloadCart } from '#web/queries/storefront/cart.ts'
+import { notifyOtherTabs } from '#web/queries/storefront/cart-tabs.ts'
+import {
+  createIdempotencyKey,
+  isLost,
+  type OrderAttempt,
+  placeOrder,
+} from '#web/queries/storefront/orders.ts'
+import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
+import { type FieldErrors, formField, validate } from './form-values.ts'
+import { savedAttempt, savedValues } from './session-storage.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const SLOW_AFTER_MS = 5000
+
+const OFFLINE =
+  'You are offline. Everything you typed is still here: press the button again when you are back online.'
+const NO_RESPONSE =
+  'The shop did not respond. Everything you typed is still here: press the button again. You will not order twice.'
+
+type Options = { form: CheckoutForm; quoteError: Error | null; refetchQuote: () => Promise<unknown> }
+
+/** Places the order. The same content is always sent with the same idempotency key, so that it is placed once. */
+export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  // A second press can come before the busy state is rendered.
+  const isSending = useRef(false)
+  const isSlow = useIsSlow(isBusy)
+
+  function submit(quote: Quote) {
+    if (isSending.current) return
+    const errors = validate(form.values)
+    form.showErrors(errors)
+    if (Object.keys(errors).length === 0) return send(attemptFor(orderRequest(form, quote)))
+  }
+
+  async function send(attempt: OrderAttempt) {
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    setFailure(undefined)
+    setRefusal(undefined)
+    const focused = document.activeElement
+    try {
+      const { link, goTo } = await placeOrder(attempt)
+      savedAttempt.remove()
+      savedValues.remove()
+      notifyOtherTabs()
+      // A new document, because the page of an order has response headers of its own. Stays busy until it is there.
+      window.location.replace(goTo ?? link)
+    } catch (error) {
+      if (isLost(error)) setFailure(navigator.onLine ? NO_RESPONSE : OFFLINE)
+      else await onRefused(error as RequestError)
+      isSending.current = false
+      setIsBusy(false)
+      // The fields are inert while busy, which takes the focus away from them.
+      if (document.activeElement === document.body && focused instanceof HTMLElement)
+        setTimeout(() => document.activeElement === document.body && focused.focus())
+    }
+  }
+
+  async function onRefused(error: RequestError) {
+    savedAttempt.remove()
+    switch (error.code) {
+      case 'demo':
+      case 'cart_empty':
+        return leave()
+      case 'total_changed':
+      case 'cart_changed':
+      case 'not_enough_stock':
+        setRefusal(error.text)
+        reloadCart(client)
+        await refetchQuote()
+        return
+      case 'key_reused':
+        return setFailure('Please press the button again.')
+      default: {
+        const errors = fieldErrors(error)
+        if (Object.keys(errors).length === 0) return setFailure(error.text)
+        // A method may be refused because the shop has changed its conditions.
+        if (errors.shippingMethodId || errors.paymentMethod) await invalidateNouns(client, 'selling')
+        form.showErrors(errors)
+      }
+    }
+  }
+
+  /** There is nothing to order, or the shop is a demo again. */
+  async function leave() {
+    reloadCart(client)
+    await invalidateNouns(client, 'selling')
+    await navigate({ to: '/cart', replace: true })
+  }
+
+  /** An empty cart may mean that the response to an earlier order was lost: then the same attempt finds the order. */
+  const onQuoteError = useEffectEvent(({ code }: RequestError) => {
+    const attempt = savedAttempt.read()
+    if (code === 'cart_empty' && attempt?.key && attempt.order) void send(attempt as OrderAttempt)
+    else if (code === 'cart_empty' || code === 'demo') void leave()
+    else if (code === 'invalid') void invalidateNouns(client, 'selling')
+  })
+  useEffect(() => {
+    if (quoteError instanceof RequestError) onQuoteError(quoteError)
+  }, [quoteError])
+
+  return { submit, isBusy, isSlow, failure, refusal }
+}
+
+/** The attempt of the same content, if its response was lost; otherwise a new one. */
+function attemptFor(order: OrderRequest): OrderAttempt {
+  const saved = savedAttempt.read()
+  const isSame = JSON.stringify(saved?.order) === JSON.stringify(order)
+  const attempt = { key: (isSame && saved?.key) || createIdempotencyKey(), order }
+  savedAttempt.write(attempt)
+  return attempt
+}
+
+function orderRequest({ values, shippingMethod, paymentMethod }: CheckoutForm, quote: Quote): OrderRequest {
+  const { line1, line2, city, region, postcode, country } = values
+  return {
+    email: values.email.trim(),
+    name: values.name.trim(),
+    phone: values.phone.trim(),
+    address: {
+      line1: line1.trim(),
+      line2: line2.trim(),
+      city: city.trim(),
+      region: region.trim(),
+      postcode: postcode.trim(),
+      country,
+    },
+    shippingMethodId: shippingMethod!.id,
+    paymentMethod: paymentMethod!.id,
+    note: values.note.trim(),
+    total: quote.total,
+    lines: quote.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+  }
+}
+
+function fieldErrors({ errors }: RequestError): FieldErrors {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const name = formField(field)
+      return name ? [[name, message]] : []
+    }),
+  )
+}
+
+function useIsSlow(isBusy: boolean) {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return setIsSlow(false)
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return isSlow
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Quote } from '#contract/order.ts'
+import { addressFormat } from '#domain/address.ts'
+import { useCart, useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
+import { quoteQuery } from '#web/queries/storefront/orders.ts'
+import { useDebouncedValue } from '#web/ui/debounce.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const TYPING_PAUSE_MS = 400
+
+/** What the cart costs with the chosen address and shipping method; quoted anew when one of them changes. */
+export function useQuote({ values, shippingMethod }: CheckoutForm) {
+  const { items, error: cartError, isLoading: isCartLoading } = useCart()
+  const isTyped = !addressFormat(values.country).regions
+  const region = useDebouncedValue(values.region, isTyped ? TYPING_PAUSE_MS : 0)
+  const cart = JSON.stringify(
+    items?.map(({ productId, quantity, product: { price } }) => [productId, quantity, price]),
+  )
+  const query = useQuery({
+    ...quoteQuery({ country: values.country, region, shippingMethodId: shippingMethod?.id ?? 0 }, cart ?? ''),
+    enabled: shippingMethod !== undefined && (items !== undefined || cartError !== null),
+  })
+  const soldOut = useAdjustToStock(query.data)
+  return {
+    quote: query.data,
+    error: query.error,
+    isLoading: query.isFetching || isCartLoading || region !== values.region,
+    refetch: query.refetch,
+    soldOut,
+  }
+}
+
+/** Lowers quantities in the cart to what is left, and removes sold-out products. Returns the ids of those. */
+function useAdjustToStock(quote: Quote | undefined) {
+  const [soldOut, setSoldOut] = useState<number[]>([])
+  const { mutate: update } = useUpdateCartItem()
+  const { mutate: remove } = useRemoveFromCart()
+  const adjust = useEffectEvent(({ lines }: Quote) => {
+    const short = lines.filter(({ quantity, stock }) => quantity > stock)
+    for (const { productId, stock } of short) {
+      if (stock > 0) update({ productId, quantity: stock })
+      else remove({ productId })
+    }
+    const gone = short.filter(({ stock }) => stock <= 0).map(({ productId }) => productId)
+    if (gone.length > 0) setSoldOut((ids) => [...ids, ...gone])
+  })
+  useEffect(() => {
+    if (quote) adjust(quote)
+  }, [quote])
+  return soldOut
+}

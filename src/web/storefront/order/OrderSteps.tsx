@@ -1,0 +1,52 @@
+import { Check, Hand, Landmark, type LucideIcon, Package, PackageCheck, Store, Truck, X } from 'lucide-react'
+import type { ShopperOrder } from '#contract/order.ts'
+import { LocalDate } from './LocalDate.tsx'
+import { orderSteps, type StepKind } from './order-steps.ts'
+
+const ICONS: Record<StepKind, LucideIcon> = {
+  ordered: Check,
+  pay: Landmark,
+  pack: Package,
+  ready: PackageCheck,
+  ship: Truck,
+  pickup: Store,
+  ended: X,
+}
+
+/** Where the order is: four arches on one floor. */
+export function OrderSteps({ order }: { order: ShopperOrder }) {
+  return (
+    <ol aria-label="Where your order is" className="order-steps grid grid-cols-4">
+      {orderSteps(order).map(({ kind, label, state, at }) => {
+        const Icon =
+          state === 'done' ? Check : kind === 'pay' && order.paymentMethod === 'delivery' ? Hand : ICONS[kind]
+        const isOpen = state === 'ahead'
+        return (
+          <li
+            key={kind}
+            data-state={state}
+            aria-current={state === 'current' || state === 'ended' ? 'step' : undefined}
+            className="order-step"
+          >
+            <div aria-hidden="true" className="order-step-arch">
+              <span>
+                <Icon />
+              </span>
+            </div>
+            <p className="order-step-text">
+              <span className={isOpen ? 'block text-ink-3' : 'block font-bold'}>
+                {label}
+                {state === 'done' && <span className="sr-only"> (done)</span>}
+              </span>
+              {at && (
+                <span className="text-xs text-ink-2 tabular-nums">
+                  <LocalDate at={at} format="day" />
+                </span>
+              )}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

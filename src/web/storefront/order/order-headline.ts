@@ -1,0 +1,64 @@
+import type { ShopperOrder } from '#contract/order.ts'
+import { isPaidInAdvance } from '#domain/order.ts'
+
+/** The heading has two parts: the second one is set in italics. */
+export type Headline = { title: [string, string]; text: string }
+
+export function orderHeadline(order: ShopperOrder, total: string): Headline {
+  const { state, payment, paymentMethod, fulfilment, lines, isPickup, withdrawnAt, paid } = order
+  const [firstName = ''] = order.name.trim().split(/\s+/)
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = quantity === 1 ? 'piece is' : `${quantity} pieces are`
+
+  if (state === 'canceled')
+    return {
+      title: ['This order is', 'canceled'],
+      text: Number(paid) > 0 ? moneyBack(order) : 'Nothing was paid, so there is nothing to pay back.',
+    }
+  if (state === 'expired')
+    return {
+      title: ['This order has', 'expired'],
+      text: 'It was not paid in time, and nothing has been charged. You can order again at any time.',
+    }
+  if (withdrawnAt)
+    return {
+      title: ['Withdrawal', 'received'],
+      text: `You withdrew from this order. Please send back what you have received. ${moneyBack(order)}`,
+    }
+  if (fulfilment === 'done' && isPickup)
+    return { title: ['Enjoy it,', firstName], text: 'You have picked up your order.' }
+  if (fulfilment === 'done')
+    return { title: ['On its way,', firstName], text: 'Everything has left our shop.' }
+  if (fulfilment === 'part')
+    return {
+      title: ['Partly on its way,', firstName],
+      text: 'A part of your order has left our shop. The rest follows.',
+    }
+
+  const title: [string, string] = ['Thank you,', firstName]
+  const reserved = `Your ${pieces} reserved for you.`
+  if (payment !== 'awaiting')
+    return { title, text: `${reserved} Your payment has arrived, and we are packing.` }
+  if (isPaidInAdvance(paymentMethod))
+    return { title, text: `${reserved} Please pay ${total}; we pack as soon as your payment arrives.` }
+  return {
+    title,
+    text: isPickup
+      ? `${reserved} Please pay ${total} when you pick them up.`
+      : `${reserved} Please pay ${total} when the parcel arrives.`,
+  }
+}
+
+const moneyBack = ({ payment }: ShopperOrder) =>
+  payment === 'refunded' ? 'Your payment has been refunded.' : 'We refund what you have paid.'
+
+/** One line under the receipt: how the payment stands. */
+export function paymentSummary(order: ShopperOrder): { text: string; isSettled: boolean } {
+  const { state, payment, paymentMethod, isPickup } = order
+  if (payment === 'refunded') return { text: 'Refunded', isSettled: true }
+  if (payment === 'part-refunded') return { text: 'Partly refunded', isSettled: true }
+  if (payment === 'paid') return { text: 'Paid', isSettled: true }
+  if (state === 'canceled' || state === 'expired') return { text: 'Nothing was paid', isSettled: true }
+  if (paymentMethod === 'transfer') return { text: 'Waiting for your transfer', isSettled: false }
+  return { text: isPickup ? 'To pay at pickup' : 'To pay on delivery', isSettled: false }
+}

@@ -1,4 +1,6 @@
-export type Address = {
+import { countryName } from './country.ts'
+
+type Address = {
   line1: string
   line2?: string | undefined
   city: string
@@ -87,6 +89,17 @@ export function regionError(country: string, region: string): string | undefined
   const format = addressFormat(country)
   if (!format.regions || format.regions.some(({ code }) => code === region)) return undefined
   return `Please choose the ${inSentence(format.regionLabel)}`
+}
+
+/**
+ * The lines of an address below the name. Countries with a list of regions write the region's code between city and
+ * postcode; others write the postcode first.
+ */
+export function addressLines({ line1, line2, city, region, postcode, country }: Address): string[] {
+  const place = addressFormat(country).regions
+    ? [[city, region].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ')
+    : [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')
+  return [line1, line2 ?? '', place, countryName(country)].filter((line) => line !== '')
 }
 
 const inSentence = (label: string) => (label.startsWith('ZIP') ? label : label.toLowerCase())

@@ -166,9 +166,3 @@ export function reloadCart(client: QueryClient) {
     () => undefined,
   )
 }
-
-/** After an order, which empties the cart on the server. */
-export function emptyCart(client: QueryClient) {
-  client.setQueryData(cartQuery.queryKey, { items: [] })
-  notifyOtherTabs()
-}

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderRequest, QuoteRequest } from '#contract/order.ts'
 import { call, createApi } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
@@ -82,6 +76,3 @@ function useOrderMutation(secret: string, path: '/api/order/:secret/cancel' | '/
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
-
-/** Drops the quotes of a cart that no longer exists. */
-export const removeQuotes = (client: QueryClient) => client.removeQueries({ queryKey: ['quote'] })

@@ -1,9 +1,9 @@
-import { fieldId, fieldLabels } from './form-values.ts'
+import { FIELDS, fieldId } from './form-values.ts'
 import { type CheckoutForm, focusField } from './use-checkout-form.ts'
 
 /** Lists the fields with errors; each entry leads to its field. */
-export function ErrorSummary({ form: { errors, values } }: { form: CheckoutForm }) {
-  const invalid = fieldLabels(values.country).filter(([name]) => errors[name])
+export function ErrorSummary({ form: { errors } }: { form: CheckoutForm }) {
+  const invalid = FIELDS.filter((name) => errors[name])
   if (invalid.length === 0) return null
   return (
     <div role="alert" data-error className="notice mb-7">
@@ -11,7 +11,7 @@ export function ErrorSummary({ form: { errors, values } }: { form: CheckoutForm 
         {invalid.length === 1 ? 'Please check one field' : `Please check ${invalid.length} fields`}
       </p>
       <ul>
-        {invalid.map(([name, label]) => (
+        {invalid.map((name) => (
           <li key={name}>
             <a
               href={`#${fieldId(name)}`}
@@ -21,7 +21,7 @@ export function ErrorSummary({ form: { errors, values } }: { form: CheckoutForm 
                 focusField(name)
               }}
             >
-              {label}: {errors[name]}
+              {errors[name]}
             </a>
           </li>
         ))}

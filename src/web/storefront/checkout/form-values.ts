@@ -1,4 +1,4 @@
-import { addressFormat, postcodeError, regionError } from '#domain/address.ts'
+import { postcodeError, regionError } from '#domain/address.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 
 /** What the shopper has typed and chosen. */
@@ -37,24 +37,21 @@ export const emptyValues = (country: string): Values => ({
 
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** The fields in the order of the screen, with their names in the error summary. */
-export function fieldLabels(country: string): [FieldName, string][] {
-  const { postcodeLabel, regionLabel } = addressFormat(country)
-  return [
-    ['email', 'Email'],
-    ['phone', 'Phone'],
-    ['country', 'Country'],
-    ['shippingMethodId', 'Shipping'],
-    ['name', 'Full name'],
-    ['line1', 'Street and number'],
-    ['line2', 'Apartment, floor, company'],
-    ['postcode', postcodeLabel],
-    ['city', 'City'],
-    ['region', regionLabel],
-    ['paymentMethod', 'Payment'],
-    ['note', 'Note to the shop'],
-  ]
-}
+/** In the order of the screen. */
+export const FIELDS: FieldName[] = [
+  'email',
+  'phone',
+  'country',
+  'shippingMethodId',
+  'name',
+  'line1',
+  'line2',
+  'postcode',
+  'city',
+  'region',
+  'paymentMethod',
+  'note',
+]
 
 /** In the words of the server, which validates again. */
 export function validate(values: Values): FieldErrors {
@@ -80,5 +77,5 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 /** Maps the fields of the API to those of the form: `address.postcode` is `postcode`. Undefined for any other. */
 export function formField(field: string): FieldName | undefined {
   const name = field.replace(/^address\./, '')
-  return fieldLabels('').find(([known]) => known === name)?.[0]
+  return FIELDS.find((known) => known === name)
 }

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Selling } from '#contract/selling.ts'
-import {
-  emptyValues,
-  type FieldErrors,
-  type FieldName,
-  fieldId,
-  fieldLabels,
-  type Values,
-} from './form-values.ts'
+import { emptyValues, FIELDS, type FieldErrors, type FieldName, fieldId, type Values } from './form-values.ts'
 import { defaultCountry, paymentMethodsFor, shippingMethodsTo } from './offer.ts'
 import { savedValues } from './session-storage.ts'
 
@@ -42,7 +35,7 @@ export function useCheckoutForm(selling: Selling) {
   /** Shows the errors at their fields and moves the focus to the first one. */
   function showErrors(errors: FieldErrors) {
     setErrors(errors)
-    const [first] = fieldLabels(country).find(([name]) => errors[name]) ?? []
+    const first = FIELDS.find((name) => errors[name])
     // After the render that makes the fields editable again.
     if (first) setTimeout(() => focusField(first))
   }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShopperOrder } from '#contract/order.ts'
-import { addressFormat } from '#domain/address.ts'
-import { countryName } from '#domain/country.ts'
+import { addressLines } from '#domain/address.ts'
 import { orderQuery } from '#web/queries/storefront/orders.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
@@ -148,12 +147,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** Countries with a list of regions write the code of the region between city and postcode; others the postcode first. */
-function addressLines({ line1, line2, city, region, postcode, country }: ShopperOrder['address']) {
-  const place = addressFormat(country).regions
-    ? `${[city, region].filter(Boolean).join(', ')} ${postcode}`
-    : [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')
-  return [line1, line2, place.trim(), countryName(country)].filter(Boolean)
 }

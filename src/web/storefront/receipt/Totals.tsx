@@ -20,12 +20,11 @@ export function Totals({ figures, shippingName, money: { format }, children }: T
       <SummaryRow name="Subtotal">{format(subtotal)}</SummaryRow>
       {!isZero(discount) && <SummaryRow name="Discount">−{format(discount)}</SummaryRow>}
       <SummaryRow name={shippingName}>{isZero(shipping) ? 'Free' : format(shipping)}</SummaryRow>
-      {taxMode === 'added' && (
+      {taxMode === 'added' && taxName !== '' && (
         <SummaryRow
           name={
             <>
-              {taxName || 'Tax'}{' '}
-              {taxRate > 0 && <small className="text-sm text-ink-3">{taxRate / 100}%</small>}
+              {taxName} {taxRate > 0 && <small className="text-sm text-ink-3">{taxRate / 100}%</small>}
             </>
           }
         >

@@ -148,7 +148,10 @@ const messages: Record<MessageKind, Write> = {
       ),
       paragraphs: [stock === 0 ? `${name} is sold out.` : `${name}: ${stock} left.`],
       links: [
-        { label: 'Open the product', href: `${context.origin}/admin/products/${String(data.productId)}` },
+        {
+          label: 'Open the product',
+          href: `${context.origin}/admin/products/edit/${String(data.productId)}`,
+        },
       ],
     }
   },

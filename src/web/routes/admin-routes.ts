@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
+import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
 import type { ImportSearch } from '#web/admin/settings/import-export/import-search.ts'
@@ -80,6 +81,13 @@ const customers = createRoute({
   ...lazyScreen('admin/carts/CartsPage.tsx'),
 })
 
+const outbox = createRoute({
+  getParentRoute: () => admin,
+  path: 'outbox',
+  validateSearch: (search: Record<string, unknown>) => search as OutboxFilters,
+  ...lazyScreen('admin/outbox/OutboxPage.tsx'),
+})
+
 const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
@@ -149,6 +157,7 @@ export const adminRoutes = [
     websiteSettings,
     orders,
     customers,
+    outbox,
     reports,
     settings.addChildren([account, administrators, selling, data, activity, system]),
   ]),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { confirmLeave } from '#web/admin/editing/leave-guard.ts'
 import { useLogOut } from '#web/queries/admin/auth.ts'
+import { outboxCountsQuery } from '#web/queries/admin/outbox.ts'
+import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { AdminBrand } from './AdminBrand.tsx'
 import { currentEntry, ENTRIES } from './navigation.ts'
 
@@ -12,13 +15,14 @@ const row =
 export function Sidebar() {
   const current = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
   const logOut = useLogOut()
+  const isLive = useQuery(sellingQuery).data?.mode === 'live'
   return (
     <div className="flex min-h-full flex-col px-3 pb-3 text-sm text-ink-2">
       <div className="mb-3 flex h-14 flex-none items-center px-3 text-ink">
         <AdminBrand />
       </div>
       <nav aria-label="Admin" className="grid gap-px">
-        {ENTRIES.map(({ label, to, icon: Icon }) => (
+        {ENTRIES.filter(({ label }) => isLive || label !== 'Outbox').map(({ label, to, icon: Icon }) => (
           <Link
             key={to}
             to={to}
@@ -28,6 +32,7 @@ export function Sidebar() {
             className={`${row} aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-rule`}
           >
             <Icon className="size-4.5" /> {label}
+            {label === 'Outbox' && <FailedMessages />}
             {to === current.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
           </Link>
         ))}
@@ -43,5 +48,17 @@ export function Sidebar() {
         </button>
       </div>
     </div>
+  )
+}
+
+/** How many messages failed, so that the owner notices. */
+function FailedMessages() {
+  const failed = useQuery(outboxCountsQuery).data?.failed ?? 0
+  if (failed === 0) return null
+  return (
+    <span className="rounded-full bg-danger-100 px-2 text-xs font-bold text-danger-700">
+      {failed}
+      <span className="sr-only"> failed</span>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ test.each([
   ['/admin/products/edit/7', 'Products'],
   ['/admin/crm-settings', 'CRM'],
   ['/admin/settings', 'Settings'],
+  ['/admin/outbox', 'Outbox'],
 ])('at %s the sidebar marks %s', (path, label) => {
   expect(currentEntry(path).label).toBe(label)
 })

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   LayoutDashboard,
+  Mail,
   Package,
   Receipt,
   Settings2,
@@ -9,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-/** The sidebar, from top to bottom. */
+/** The sidebar, from top to bottom. A shop in Demo sends no email and has no outbox. */
 export const ENTRIES = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Products', to: '/admin/products', icon: Package },
@@ -17,6 +18,7 @@ export const ENTRIES = [
   { label: 'Orders', to: '/admin/orders', icon: Receipt },
   { label: 'CRM', to: '/admin/crm-settings', icon: Store },
   { label: 'Customers', to: '/admin/customers', icon: UsersRound },
+  { label: 'Outbox', to: '/admin/outbox', icon: Mail },
   { label: 'Reports', to: '/admin/reports', icon: ChartColumn },
   { label: 'Settings', to: '/admin/settings', icon: Settings2 },
 ] as const

@@ -16,6 +16,7 @@ export type Noun =
   | 'imports'
   | 'order'
   | 'orders'
+  | 'outbox'
   | 'products'
   | 'quote'
   | 'reports'

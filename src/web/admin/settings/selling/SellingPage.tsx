@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { openedSellingQuery } from '#web/queries/admin/selling.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Mode } from './Mode.tsx'
 import { SellingForm } from './SellingForm.tsx'
+import { TestEmail } from './TestEmail.tsx'
 
 export function SellingPage() {
   const opened = useQuery(openedSellingQuery)
+  const ownerEmail = useQuery(websiteSettingsQuery).data?.email ?? ''
   return (
     <QueryState query={opened} what="the selling settings" loading={<SellingSkeleton />}>
       {(opened) => (
         <>
           <Mode mode={opened.record.mode} />
           <SellingForm opened={opened} />
+          <TestEmail ownerEmail={ownerEmail} />
         </>
       )}
     </QueryState>

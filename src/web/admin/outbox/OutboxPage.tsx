@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MESSAGE_STATES } from '#domain/message.ts'
+import { Screen } from '#web/admin/layout/Screen.tsx'
+import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
+import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
+import { ListRange } from '#web/admin/list/ListRange.tsx'
+import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { outboxCountsQuery, outboxQuery } from '#web/queries/admin/outbox.ts'
+import { HeldNotice } from './HeldNotice.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx'
+import { STATES } from './message-labels.ts'
+import { MESSAGES_PER_PAGE, readFilters, toQuery } from './outbox-filters.ts'
+
+const STATE_OPTIONS = MESSAGE_STATES.map((state) => ({ value: state, label: STATES[state].label }))
+
+export function OutboxPage() {
+  const list = useListSearch({ path: '/admin/outbox', readFilters, defaultSize: MESSAGES_PER_PAGE })
+  const query = useQuery({ ...outboxQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
+  const counts = useQuery(outboxCountsQuery).data
+  const [openedId, setOpenedId] = useState<number>()
+  const { state } = list.filters
+
+  return (
+    <Screen title="Outbox">
+      <p className="-mt-3 mb-6 max-w-160 text-ink-2">
+        Every email of the shop, and whether it arrived at the mail server. A message that fails is tried
+        again for half a day.
+      </p>
+      {counts !== undefined && counts.held > 0 && <HeldNotice held={counts.held} />}
+      <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_minmax(max-content,1fr)]">
+        <FilterSelect
+          label="Delivery"
+          noneLabel="All Messages"
+          value={state}
+          options={STATE_OPTIONS}
+          onChange={(state) => list.setFilters({ state })}
+        />
+        <ListRange list={list} total={query.data?.total} />
+      </div>
+      <PagedList
+        list={list}
+        query={query}
+        what="the messages"
+        loading={<MessageTableSkeleton />}
+        empty={
+          state === undefined ? (
+            <EmptyState title="No messages yet">
+              The confirmation of the first order will appear here
+            </EmptyState>
+          ) : (
+            <EmptyState title="No such messages" action={<ResetFilters onReset={list.resetFilters} />}>
+              No message is in this state
+            </EmptyState>
+          )
+        }
+      >
+        {({ items: messages }, isOutdated) => (
+          <MessageTable messages={messages} isOutdated={isOutdated} onOpen={setOpenedId} />
+        )}
+      </PagedList>
+      {openedId !== undefined && <MessageDialog id={openedId} onClose={() => setOpenedId(undefined)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import type { OutboxQuery } from '#contract/admin/outbox.ts'
+import { MESSAGE_STATES } from '#domain/message.ts'
+import { readOneOf, readPaging } from '#web/admin/list/read-search.ts'
+
+/** The filter and page of the list, as stored in the screen's URL. */
+export type OutboxFilters = Pick<OutboxQuery, 'state' | 'page'> & { size?: number | undefined }
+
+export const readFilters = (search: Record<string, unknown>): OutboxFilters => ({
+  state: readOneOf(search, 'state', MESSAGE_STATES),
+  ...readPaging(search),
+})
+
+export const MESSAGES_PER_PAGE = 20
+
+export const toQuery = ({ state, page = 1, size = MESSAGES_PER_PAGE }: OutboxFilters): OutboxQuery => ({
+  state,
+  page,
+  limit: size,
+})

@@ -1,0 +1,52 @@
+import { liveAdminTest as test } from '../../kit/browser/live-admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
+import { HttpClient } from '../../kit/http-client.ts'
+import { goLive, order } from '../../kit/live.ts'
+
+test.describe('the outbox', once, () => {
+  // The test itself cannot run scripts in the sandboxed preview either.
+  test.use({ expectedConsoleErrors: [/status of 409/, /Blocked script execution in 'about:srcdoc'/] })
+
+  test('shows held messages, previews them and sends them', async ({ page, selling: _, baseURL }) => {
+    const admin = await new HttpClient(baseURL!).logIn()
+    await goLive(admin)
+    const shopper = new HttpClient(baseURL!)
+    const [product] = (
+      await shopper.get<{ id: number; stock: number }[]>('/api/products?limit=5&status=inStock')
+    ).body
+    await shopper.post('/api/cart/items', { productId: product!.id, quantity: 1 })
+    const { body } = await order(shopper, { name: '<b>Hannah</b>' })
+    await expect
+      .poll(async () => (await admin.get<{ held: number }>('/api/outbox/counts')).body.held, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(1)
+
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Outbox' }).click()
+    const table = page.getByRole('table', { name: 'Messages' })
+    await expect(table.getByRole('row')).not.toHaveCount(1)
+    await page.getByLabel('Delivery').selectOption('Held')
+    await expect(page).toHaveURL(/state=held/)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: `Your order ${body.number}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Your order ${body.number}` })
+    await expect(dialog.getByText('Email is not set up')).toBeVisible()
+    const preview = dialog.frameLocator('iframe')
+    await expect(
+      preview.getByRole('heading', { name: 'Thank you for your order, <b>Hannah</b>' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expectToast(page, 'Message on its way', 'It is sent to hannah@example.com within a few seconds.')
+
+    await page.getByRole('button', { name: 'Send All Held Messages' }).click()
+    await expect(page.getByText('Messages on their way').first()).toBeVisible()
+    await page.goto('/admin/settings/selling')
+    await page.getByRole('button', { name: 'Send Test Message' }).click()
+    await expect(page.getByText('Email is not set up: set SMTP_URL and MAIL_FROM')).toBeVisible()
+  })
+})

@@ -75,6 +75,17 @@ export function fulfilmentStatus(order: Pick<Order, 'lines'>): FulfilmentStatus 
   return isShipped(order) ? 'part' : 'open'
 }
 
+type PaidLine = { total: MinorUnits; quantity: number; returned: number }
+
+/** What was paid for more returned pieces of a line. */
+export const refundForPieces = (line: PaidLine, pieces: number): MinorUnits =>
+  paidFor(line, line.returned + pieces) - paidFor(line, line.returned)
+
+/** The price of the first pieces of a line. Refunds are differences of these, so that they add up to the line. */
+const paidFor = ({ total, quantity }: PaidLine, pieces: number): MinorUnits =>
+  // The product can exceed Number.MAX_SAFE_INTEGER.
+  Number((BigInt(total) * BigInt(pieces)) / BigInt(quantity))
+
 /** Whether the shop waits for the money before it ships. */
 export const isPaidInAdvance = (method: PaymentMethod) => method === 'transfer' || method === 'stripe'
 

@@ -1,23 +1,16 @@
 import { z } from 'zod'
+import { periodParameters } from '#contract/shared/day.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { wholeNumber } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
 import { AUDIT_LOG_ACTIONS, AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
 
-const DAY = 'Dates are written like 2026-11-15'
-/** A UTC day, or the moment at which a day starts in the client's time zone. */
-const day = z
-  .union([z.iso.date(), z.iso.datetime()], DAY)
-  // PostgreSQL has no year zero.
-  .refine((text) => !text.startsWith('0000'), DAY)
-
 export const AuditLogQuery = z.object({
   person: text('person must be a username', 50).optional(),
   kind: z.enum(AUDIT_LOG_KINDS, `kind must be one of ${AUDIT_LOG_KINDS.join(', ')}`).optional(),
   subjectId: wholeNumber('subjectId must be the id of a record').optional(),
-  from: day.optional().meta({ description: 'First day, inclusive; or a moment, inclusive' }),
-  to: day.optional().meta({ description: 'Last day, inclusive; or a moment, exclusive' }),
+  ...periodParameters,
   ...pageParameters,
 })
 export type AuditLogQuery = z.infer<typeof AuditLogQuery>

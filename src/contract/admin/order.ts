@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderFields } from '#contract/order.ts'
+import { periodParameters } from '#contract/shared/day.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { idParam, MAX_ID } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
@@ -15,23 +16,14 @@ import {
 } from '#domain/order.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
-const VIEWS = [...ORDER_VIEWS, 'all'] as const
-
-/** `Date` accepts days that no calendar has, such as February 31. PostgreSQL refuses those, and the year 0. */
-const isDay = (value: string) =>
-  /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value)
-
-const day = (name: string) => z.string().refine(isDay, `${name} must be a day such as 2026-11-16`)
+export const ORDER_LIST_VIEWS = [...ORDER_VIEWS, 'all'] as const
 
 export const OrderListQuery = z.object({
   q: text('q must be text', 100)
     .optional()
     .meta({ description: 'A number, or a part of the name, email address or SKU' }),
-  view: z.enum(VIEWS, `view must be one of ${VIEWS.join(', ')}`).optional(),
-  from: day('from').optional(),
-  to: day('to').optional(),
+  view: z.enum(ORDER_LIST_VIEWS, `view must be one of ${ORDER_LIST_VIEWS.join(', ')}`).optional(),
+  ...periodParameters,
   sort: z.enum(ORDER_SORTS, `sort must be one of ${ORDER_SORTS.join(', ')}`).optional(),
   ...pageParameters,
 })
@@ -47,13 +39,22 @@ export const OrderSummary = z
     placedAt: z.string(),
     name: z.string(),
     email: z.string(),
+    city: z.string(),
+    isPickup: z.boolean(),
     quantity: z.int(),
+    shipped: z.int(),
     total: z.string(),
     currency: z.string(),
     paymentMethod: z.enum(PAYMENT_METHODS),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** How many orders each view of the list has. */
+export const OrderViewCounts = z
+  .object({ 'to-pay': z.int(), 'to-ship': z.int(), done: z.int(), canceled: z.int(), all: z.int() })
+  .meta({ id: 'OrderViewCounts' })
+export type OrderViewCounts = z.infer<typeof OrderViewCounts>
 
 /** An order as administrators see it. */
 export const Order = z
@@ -162,6 +163,15 @@ export const adminOrderEndpoints = {
     status: 200,
     response: z.array(OrderSummary),
     paged: true,
+  },
+  countOrders: {
+    method: 'GET',
+    path: '/api/orders/views',
+    summary: 'Count the orders of each view',
+    tag: 'orders',
+    access: 'admin',
+    status: 200,
+    response: OrderViewCounts,
   },
   readOrder: {
     method: 'GET',

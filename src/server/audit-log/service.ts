@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AuditLogEntry, AuditLogQuery } from '#contract/admin/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
+import { isInPeriod } from '#server/db/period.ts'
 import { auditLog } from '#server/db/schema.ts'
 
 const ENTRIES_PER_PAGE = 20
@@ -13,11 +14,7 @@ export async function listAuditLog(
     query.person ? eq(auditLog.username, query.person) : undefined,
     query.kind ? eq(auditLog.kind, query.kind) : undefined,
     query.subjectId ? eq(auditLog.subjectId, query.subjectId) : undefined,
-    query.from ? gte(auditLog.at, sql`${query.from}::timestamptz`) : undefined,
-    // A day includes all of its hours, a point in time is exclusive.
-    query.to
-      ? lt(auditLog.at, isDay(query.to) ? sql`${query.to}::date + 1` : sql`${query.to}::timestamptz`)
-      : undefined,
+    isInPeriod(auditLog.at, query),
   )
   const limit = query.limit ?? ENTRIES_PER_PAGE
   const rows = await db
@@ -30,5 +27,3 @@ export async function listAuditLog(
   const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() })) as AuditLogEntry[]
   return { entries, total: await db.$count(auditLog, where) }
 }
-
-const isDay = (text: string) => !text.includes('T')

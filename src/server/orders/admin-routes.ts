@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision } from '#server/http/revision.ts'
 import { addOrderNote, type Change, cancelOrder, recordPayment, refundOrder, shipOrder } from './change.ts'
-import { listOrders } from './list.ts'
+import { countOrders, listOrders } from './list.ts'
 import { orderEtag } from './locked-order.ts'
 import { readOrder } from './read.ts'
 
@@ -28,6 +28,7 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
   }
 
   route(endpoints.listOrders, ({ query }) => listOrders(db, query))
+  route(endpoints.countOrders, () => countOrders(db))
   route(endpoints.readOrder, ({ params }, reply) => send(reply, params.number))
   route(endpoints.recordPayment, async (request, reply) => {
     await recordPayment(db, changeOf(request), request.body)

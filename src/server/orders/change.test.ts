@@ -277,7 +277,7 @@ test.each([
   expect(await shop.fingerprint()).toEqual(before)
 })
 
-test('orders are listed by view, search, day and page', async () => {
+test('orders are listed by view, search, day and page, and counted by view', async () => {
   const { admin, number, act, shopper, clock } = await shopWithOrder()
   await shopper.post('/api/cart/items', { productId: clock.id, quantity: 1 })
   const second = await order(shopper, {
@@ -300,11 +300,21 @@ test('orders are listed by view, search, day and page', async () => {
   expect(await list('?q=%25')).toEqual([b])
   expect(await list(`?q=${encodeURIComponent(clock.sku)}`)).toEqual([b, a])
   expect(await list('?from=2000-01-01&to=2000-12-31')).toEqual([])
+  const today = new Date().toISOString()
+  expect(await list(`?from=2000-01-01&to=${today.slice(0, 10)}`)).toEqual([b, a])
+  expect(await list(`?from=${today}`)).toEqual([])
   const page = await admin.get<OrderSummary[]>('/api/orders?limit=1&page=2')
   expect(page.headers.get('x-total-count')).toBe('2')
   expect(page.body).toMatchObject([
     { number: a, payment: 'paid', fulfilment: 'open', view: 'to-ship', total: '65.00', quantity: 4 },
   ])
+  expect((await admin.get('/api/orders/views')).body).toEqual({
+    'to-pay': 0,
+    'to-ship': 2,
+    done: 0,
+    canceled: 0,
+    all: 2,
+  })
   expect((await admin.get('/api/orders?view=lost')).status).toBe(400)
   for (const day of ['yesterday', '2026-02-31', '0000-01-01', '2026-13-01', '99999-01-01'])
     expect((await admin.get(`/api/orders?from=${day}&to=${day}`)).status).toBe(400)

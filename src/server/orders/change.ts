@@ -12,6 +12,7 @@ import type { MessageKind } from '#domain/message.ts'
 import {
   assertAllowed,
   piecesToShip,
+  refundForPieces,
   whyNotCanceled,
   whyNotExpired,
   whyNotMarkedPaid,
@@ -144,20 +145,11 @@ function refundAmount(order: LockedOrder, { amount, lines }: RefundDraft, pieces
     return parsed
   }
   if (!lines) return left
-  const sum = pieces.reduce(
-    (total, { line, quantity }) =>
-      total + paidFor(line, line.returned + quantity) - paidFor(line, line.returned),
-    0,
-  )
+  const sum = pieces.reduce((total, { line, quantity }) => total + refundForPieces(line, quantity), 0)
   const refund = Math.min(sum, left)
   if (refund === 0) throw new ShopError('not_allowed', 'Nothing is left to refund for these lines', 'lines')
   return refund
 }
-
-/** The price of the first pieces of a line. Refunds are differences of these, so that they add up to the line. */
-const paidFor = ({ total, quantity }: LineRow, pieces: number): MinorUnits =>
-  // The product can exceed Number.MAX_SAFE_INTEGER.
-  Number((BigInt(total) * BigInt(pieces)) / BigInt(quantity))
 
 /** Cancels an order of which nothing has shipped, and puts its pieces back on the shelf. */
 export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }: CancelDraft) =>

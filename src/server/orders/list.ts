@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderListQuery, OrderSummary } from '#contract/admin/order.ts'
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderListQuery, OrderSummary, OrderViewCounts } from '#contract/admin/order.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { currencyDigits, decimalAmount } from '#domain/currency.ts'
 import { type FulfilmentStatus, paymentStatus } from '#domain/order.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
+import { isInPeriod } from '#server/db/period.ts'
 import { orders } from '#server/db/schema.ts'
 import type { OrderRow } from './locked-order.ts'
 
@@ -17,8 +18,7 @@ export async function listOrders(
 ): Promise<Page<OrderSummary>> {
   const filter = and(
     view === 'all' ? undefined : eq(orders.view, view),
-    from ? gte(orders.placedAt, sql`${from}::date`) : undefined,
-    to ? lt(orders.placedAt, sql`${to}::date + 1`) : undefined,
+    isInPeriod(orders.placedAt, { from, to }),
     q ? matches(q) : undefined,
   )
   const rows = await db
@@ -29,6 +29,16 @@ export async function listOrders(
     .limit(limit)
     .offset((page - 1) * limit)
   return { items: rows.map(toSummary), total: await db.$count(orders, filter) }
+}
+
+export async function countOrders(db: Db): Promise<OrderViewCounts> {
+  const rows = await db.select({ view: orders.view, number: count() }).from(orders).groupBy(orders.view)
+  const counts = { 'to-pay': 0, 'to-ship': 0, done: 0, canceled: 0, all: 0 }
+  for (const { view, number } of rows) {
+    counts[view] = number
+    counts.all += number
+  }
+  return counts
 }
 
 const sortOrders = {
@@ -50,7 +60,7 @@ function matches(q: string): SQL | undefined {
 }
 
 function toSummary(row: OrderRow): OrderSummary {
-  const { state, view, name, email, quantity, currency, paymentMethod } = row
+  const { state, view, name, email, city, isPickup, quantity, shipped, currency, paymentMethod } = row
   return {
     number: row.id,
     state,
@@ -60,7 +70,10 @@ function toSummary(row: OrderRow): OrderSummary {
     placedAt: row.placedAt.toISOString(),
     name,
     email,
+    city,
+    isPickup,
     quantity,
+    shipped,
     total: decimalAmount(row.total, currencyDigits(currency)),
     currency,
     paymentMethod,

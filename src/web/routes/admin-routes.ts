@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
+import type { OrderFilters } from '#web/admin/orders/order-filters.ts'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
@@ -71,7 +72,14 @@ const websiteSettings = createRoute({
 const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
-  ...lazyScreen('admin/checkouts/CheckoutsPage.tsx'),
+  validateSearch: (search: Record<string, unknown>) => search as OrderFilters,
+  ...lazyScreen('admin/orders/OrdersPage.tsx'),
+})
+
+const order = createRoute({
+  getParentRoute: () => admin,
+  path: 'orders/$number',
+  ...lazyScreen('admin/orders/desk/OrderPage.tsx'),
 })
 
 const customers = createRoute({
@@ -156,6 +164,7 @@ export const adminRoutes = [
     categories,
     websiteSettings,
     orders,
+    order,
     customers,
     outbox,
     reports,

@@ -5,6 +5,7 @@ const tones = {
     icon: 'bg-linear-90 from-current from-50% to-transparent to-50% inset-ring-[1.5px] inset-ring-current',
   },
   neutral: { badge: 'bg-paper-2 text-ink-2', icon: 'scale-y-25 bg-current' },
+  open: { badge: 'px-0! text-ink-2', icon: 'inset-ring-[1.5px] inset-ring-current' },
   out: { badge: 'bg-danger-100 text-danger-700', icon: 'inset-ring-[1.5px] inset-ring-current' },
 }
 

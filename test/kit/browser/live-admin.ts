@@ -1,5 +1,4 @@
 import type { SellingSettings } from '#contract/selling.ts'
-import { HttpClient } from '../http-client.ts'
 import { startSeededShop } from './seeded-shop.ts'
 import { adminTest, expect } from './test.ts'
 
@@ -33,6 +32,3 @@ const withNewMethods = ({ shippingMethods, ...settings }: SellingSettings) => ({
   ...settings,
   shippingMethods: shippingMethods.map(({ id: _, ...method }) => method),
 })
-
-/** The API as an administrator, for the helpers in test/kit/live.ts. */
-export const adminClient = (shopAddress: string, token: string) => new HttpClient(shopAddress, { token })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { CheckoutDay } from '#contract/checkout.ts'
+import { counted } from '#web/admin/format/numbers.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState } from '#web/admin/list/EmptyState.tsx'
 import { FiguresSkeleton, figureGridAmountLast } from '#web/admin/ui/Figure.tsx'
 import { checkoutDaysQuery } from '#web/queries/admin/checkouts.ts'
-import { compactLink } from '#web/ui/button/compact-button.ts'
+import { orderViewsQuery } from '#web/queries/admin/orders.ts'
+import { compactLink, textLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { DayBars } from './DayBars.tsx'
@@ -22,10 +25,25 @@ export function CheckoutsPage() {
         Checkout is a demo: no order is placed, charged or shipped. These figures show how far shoppers got in
         the last {DAYS} days, without recording who they are.
       </p>
+      <LiveOrders />
       <QueryState query={days} what="the checkouts" loading={<CheckoutsSkeleton />}>
         {(days) => <Checkouts days={days} />}
       </QueryState>
     </Screen>
+  )
+}
+
+/** Orders from an earlier time in Live can still be finished. */
+function LiveOrders() {
+  const { data: counts } = useQuery(orderViewsQuery)
+  if (!counts?.all) return null
+  return (
+    <p className="mb-6 rounded-sm bg-saffron-100 px-4 py-3">
+      The shop has taken {counted(counts.all, 'order')} in Live mode.{' '}
+      <Link to="/admin/orders" search={{ view: 'all' }} className={textLink}>
+        Show orders
+      </Link>
+    </p>
   )
 }
 

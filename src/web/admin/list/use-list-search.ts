@@ -9,6 +9,7 @@ type ListPath =
   | '/admin/products'
   | '/admin/categories'
   | '/admin/customers'
+  | '/admin/orders'
   | '/admin/outbox'
   | '/admin/settings/activity'
   | '/admin/settings/data'

@@ -19,9 +19,11 @@ export function useReturnFocus(open: boolean) {
   }
 }
 
-/** Moves the initial focus to the first field instead of the close button. */
+/** Moves the initial focus to the first field, or without one to the submit button, instead of the close button. */
 export function focusFirstField(event: Event) {
-  const field = (event.target as Element).querySelector<HTMLElement>('input, textarea, select')
+  const field = (event.target as Element).querySelector<HTMLElement>(
+    'input, textarea, select, [type="submit"]',
+  )
   if (!field) return
   event.preventDefault()
   field.focus()

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
-import { compactInput, FilterSelect } from '#web/admin/list/FilterSelect.tsx'
+import { DayField } from '#web/admin/list/DayField.tsx'
+import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
 import { ListRange } from '#web/admin/list/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/use-list-search.ts'
 import { administratorsQuery } from '#web/queries/admin/settings/administrators.ts'
-import { inputClass } from '#web/ui/form/Field.tsx'
-import { type AuditLogFilters, isDay } from './audit-log-filters.ts'
+import type { AuditLogFilters } from './audit-log-filters.ts'
 import { KIND_LABELS } from './describe-entry.ts'
 
 type FilterBarProps = { list: ListSearch<AuditLogFilters>; total: number | undefined }
@@ -37,43 +36,5 @@ export function FilterBar({ list, total }: FilterBarProps) {
       <DayField label="To" day={to} min={from} onChange={(to) => list.setFilters({ to })} />
       <ListRange list={list} total={total} className="max-xl:col-span-full xl:pb-2.5" />
     </div>
-  )
-}
-
-type DayFieldProps = {
-  label: string
-  day: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  /** Resolves when the address has changed. */
-  onChange: (day: string | undefined) => Promise<void>
-}
-
-function DayField({ label, day, min, max, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>()
-
-  async function type(text: string) {
-    setTyped(text)
-    // While the year 2026 is typed, the field passes through the years 2, 20 and 202.
-    if (text !== '' && !isDay(text)) return
-    await onChange(text || undefined)
-    setTyped((latest) => (latest === text ? undefined : latest))
-  }
-
-  return (
-    <label className="relative block max-sm:col-span-full">
-      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-xs text-ink-3">
-        {label}
-      </span>
-      <input
-        type="date"
-        value={typed ?? day ?? ''}
-        min={min}
-        max={max}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => setTyped(undefined)}
-        className={`${inputClass} ${compactInput} pl-13`}
-      />
-    </label>
   )
 }

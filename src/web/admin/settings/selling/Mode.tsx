@@ -15,8 +15,7 @@ const MODES = {
     heading: 'The shop is a demo',
     text: 'Shoppers can browse and fill a cart. Their checkout is a demo: no order is placed.',
     question: 'Switch to Demo?',
-    consequence:
-      'Shoppers can no longer place orders. The orders that you have stay, and return to the list when you switch to Live.',
+    consequence: 'Shoppers can no longer place orders. The orders that you have can still be finished.',
     chosen: 'bg-saffron-500 text-ink',
   },
   live: {

@@ -4,7 +4,7 @@ import { SellingDraft, type SellingSettings } from '#contract/selling.ts'
 import { countryName } from '#domain/country.ts'
 import type { BasisPoints } from '#domain/tax.ts'
 import type { FieldText } from '#web/admin/editing/field-text.ts'
-import { formatPercent, parsePercent } from './percent.ts'
+import { formatPercent, parsePercent } from '#web/admin/format/percent.ts'
 
 type Shipping = SellingSettings['shippingMethods'][number]
 type Rate = SellingSettings['taxRates'][number]

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
+import { PagedList } from '#web/admin/list/PagedList.tsx'
+import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { ordersQuery } from '#web/queries/admin/orders.ts'
+import { compactLink } from '#web/ui/button/compact-button.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { ORDERS_PER_PAGE, type OrderFilters, readFilters, toQuery } from './order-filters.ts'
+import { Views } from './Views.tsx'
+
+export function OrderList({ locale }: { locale: string }) {
+  const list = useListSearch({ path: '/admin/orders', readFilters, defaultSize: ORDERS_PER_PAGE })
+  const query = useQuery({ ...ordersQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
+  return (
+    <>
+      <Views filters={list.filters} />
+      <FilterBar list={list} total={query.data?.total} />
+      <PagedList
+        list={list}
+        query={query}
+        what="the orders"
+        loading={<OrderListSkeleton />}
+        empty={<NoOrders filters={list.filters} onReset={list.resetFilters} />}
+      >
+        {({ items }, isOutdated) => (
+          <OrderTable orders={items} locale={locale} filters={list.filters} isOutdated={isOutdated} />
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+/** What an empty view means for the owner. */
+const EMPTY_VIEWS = {
+  'to-pay': { title: 'Nothing to pay', text: 'No order waits for a payment.' },
+  'to-ship': { title: 'Nothing to ship', text: 'Every order that can be shipped has been shipped.' },
+  done: { title: 'No order is done yet', text: 'Orders that are paid and shipped appear here.' },
+  canceled: { title: 'No canceled orders', text: 'Orders that you or the shopper cancel appear here.' },
+} as const
+
+type NoOrdersProps = { filters: OrderFilters; onReset: () => void }
+
+function NoOrders({ filters: { q, from, to, view = 'all' }, onReset }: NoOrdersProps) {
+  if (q !== undefined || from !== undefined || to !== undefined)
+    return (
+      <EmptyState title="No orders found" action={<ResetFilters onReset={onReset} />}>
+        Try another number, name, email address or SKU, or other dates
+      </EmptyState>
+    )
+  if (view !== 'all') {
+    const { title, text } = EMPTY_VIEWS[view]
+    return <EmptyState title={title}>{text}</EmptyState>
+  }
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <a href="/" className={compactLink}>
+          Open the shop
+        </a>
+      }
+    >
+      The first order appears here as soon as a shopper places it
+    </EmptyState>
+  )
+}
+
+export function OrderListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading orders" className="border-t border-rule-strong lg:mt-10">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
+          <Skeleton className="h-3.5 w-1/8" />
+          <Skeleton className="h-3.5 w-1/5" />
+          <Skeleton className="h-3.5 w-1/6" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

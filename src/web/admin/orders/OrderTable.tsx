@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderSummary } from '#contract/admin/order.ts'
+import { formatAmount } from '#domain/currency.ts'
+import { dateTime } from '#web/admin/format/date-time.ts'
+import { count, counted } from '#web/admin/format/numbers.ts'
+import { shortDateTime } from '#web/admin/format/short-date-time.ts'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import type { OrderFilters } from './order-filters.ts'
+import { PAYMENT_METHOD_LABELS } from './payment-methods.ts'
+import { FulfilmentBadge, isClosed, PaymentBadge } from './status-badges.tsx'
+
+type OrderTableProps = {
+  orders: OrderSummary[]
+  locale: string
+  /** The list that an opened order leads back to. */
+  filters: OrderFilters
+  isOutdated: boolean
+}
+
+export function OrderTable({ orders, isOutdated, ...row }: OrderTableProps) {
+  return (
+    <Table label="Orders" isOutdated={isOutdated}>
+      <TableHead>
+        <HeadCell className="lg:w-20">Number</HeadCell>
+        <HeadCell>Date</HeadCell>
+        <HeadCell>Customer</HeadCell>
+        <HeadCell align="end">Pieces</HeadCell>
+        <HeadCell align="end">Total</HeadCell>
+        <HeadCell className="lg:pl-8!">Payment</HeadCell>
+        <HeadCell>Fulfilment</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} {...row} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type OrderRowProps = Omit<OrderTableProps, 'orders' | 'isOutdated'> & { order: OrderSummary }
+
+/** A row of the table; below 1024 px a card: number and total, customer and date, then both statuses. */
+function OrderRow({ order, locale, filters }: OrderRowProps) {
+  const { number, state, placedAt, name, city, isPickup, quantity, total, currency, paymentMethod } = order
+  const muted = isClosed(state) ? 'text-ink-3' : ''
+  return (
+    <Row className="relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3">
+      <Cell className="max-lg:col-start-1 max-lg:row-start-1">
+        <Link
+          to="/admin/orders/$number"
+          params={{ number: String(number) }}
+          state={{ orderList: filters }}
+          // The pseudo-element extends the link's target to the whole row.
+          className={`inline-flex min-h-7 items-center font-bold after:absolute after:inset-0 hover:underline lg:min-h-9 ${muted}`}
+        >
+          {number}
+        </Link>
+      </Cell>
+      <Cell
+        className={`whitespace-nowrap max-lg:col-start-2 max-lg:row-start-2 max-lg:self-start max-lg:text-right max-lg:text-ink-2 ${muted}`}
+      >
+        <time dateTime={placedAt} title={dateTime(placedAt)}>
+          {shortDateTime(placedAt)}
+        </time>
+      </Cell>
+      <Cell className={`wrap-anywhere max-lg:col-start-1 max-lg:row-start-2 ${muted}`}>
+        <span className="block font-medium">{name}</span>
+        <span className="text-xs text-ink-3">
+          {isPickup ? 'Pickup' : city}
+          <span className="lg:hidden"> · {counted(quantity, 'piece')}</span>
+        </span>
+      </Cell>
+      <Cell align="end" className={`max-lg:sr-only ${muted}`}>
+        {count(quantity)}
+      </Cell>
+      <Cell
+        align="end"
+        className={`whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:font-bold ${muted} ${isClosed(state) ? 'line-through' : ''}`}
+      >
+        {formatAmount(total, { currency, locale })}
+      </Cell>
+      <Cell className="max-lg:col-start-1 max-lg:row-start-3 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pl-8!">
+        <PaymentBadge order={order} />
+        <span className="block text-xs text-ink-3 lg:mt-1">{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
+      </Cell>
+      <Cell className="max-lg:col-start-2 max-lg:row-start-3 max-lg:self-start max-lg:text-right">
+        <FulfilmentBadge order={order} />
+      </Cell>
+    </Row>
+  )
+}

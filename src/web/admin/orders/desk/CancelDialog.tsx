@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/admin/order.ts'
+import { formatAmount } from '#domain/currency.ts'
+import { counted } from '#web/admin/format/numbers.ts'
+import { useChangeOrder } from '#web/queries/admin/orders.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { DeskDialog } from './DeskDialog.tsx'
+import { amountsOf, toDecimal } from './order-rules.ts'
+
+type CancelDialogProps = { opened: Versioned<Order>; locale: string; onClose: () => void }
+
+export function CancelDialog({ opened, locale, onClose }: CancelDialogProps) {
+  const order = opened.record
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { paid, refunded } = amountsOf(order)
+  const pieces = order.lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
+  const toRefund = formatAmount(toDecimal(order, paid - refunded), { currency: order.currency, locale })
+  return (
+    <DeskDialog
+      title={`Cancel order ${order.number}?`}
+      description={[
+        `${counted(pieces, 'piece')} will be back in stock.`,
+        paid > refunded && `The payment of ${toRefund} stays until you refund it.`,
+        'This cannot be undone.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      form={form}
+      toDraft={({ reason }) => ({ reason })}
+      change={useChangeOrder('cancel', opened, 'The order was canceled.')}
+      submitLabel="Cancel order"
+      cancelLabel="Keep order"
+      variant="danger"
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label="Reason (optional)"
+        hint="Saved as a private note."
+        maxLength={300}
+        autoComplete="off"
+      />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Order } from '#contract/admin/order.ts'
+import { formatAmount } from '#domain/currency.ts'
+import type { LedgerKind } from '#domain/order.ts'
+import { dateTime } from '#web/admin/format/date-time.ts'
+import { shortDateTime } from '#web/admin/format/short-date-time.ts'
+import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
+import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
+import { amountsOf, type DeskAction, toDecimal } from './order-rules.ts'
+
+const KINDS: Record<LedgerKind, string> = {
+  payment: 'Payment received',
+  reversal: 'Payment taken back',
+  refund: 'Refund',
+}
+
+type LedgerProps = {
+  order: Order
+  locale: string
+  why: Record<DeskAction, string | undefined>
+  onOpen: (action: DeskAction) => void
+}
+
+/** Every payment, reversal and refund. Entries are never changed. */
+export function Ledger({ order, locale, why, onOpen }: LedgerProps) {
+  const { currency, payments, paymentMethod } = order
+  const money = (amount: string) => formatAmount(amount, { currency, locale })
+  const { total, paid, refunded } = amountsOf(order)
+  const open = Math.max(total - paid, 0)
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 id="ledger-title" className={partTitle}>
+        Payments
+      </h2>
+      {payments.length === 0 ? (
+        <p className="border-b border-rule py-3 text-ink-2">No payment is recorded yet.</p>
+      ) : (
+        <ul>
+          {payments.map(({ at, kind, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ledger only grows at its end
+            <li key={index} className="flex items-center justify-between gap-6 border-b border-rule py-2.5">
+              <span>
+                <span className="block font-medium">{KINDS[kind]}</span>
+                <time dateTime={at} title={dateTime(at)} className="text-xs text-ink-3">
+                  {shortDateTime(at)} · {PAYMENT_METHOD_LABELS[paymentMethod]}
+                </time>
+              </span>
+              <span className="font-medium whitespace-nowrap tabular-nums">{money(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-3 ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+        <dt className="text-ink-2">Paid</dt>
+        <dd className="text-right">{money(toDecimal(order, paid))}</dd>
+        {refunded > 0 && (
+          <>
+            <dt className="text-ink-2">Refunded</dt>
+            <dd className="text-right">{money(toDecimal(order, refunded))}</dd>
+          </>
+        )}
+        <dt className="font-medium">Open</dt>
+        <dd className="text-right font-medium">{money(toDecimal(order, open))}</dd>
+      </dl>
+      {(why.refund === undefined || why.reverse === undefined) && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          {why.refund === undefined && (
+            <button type="button" onClick={() => onOpen('refund')} className={compactButton.quiet}>
+              Refund
+            </button>
+          )}
+          {why.reverse === undefined && (
+            <button type="button" onClick={() => onOpen('reverse')} className={compactLink}>
+              Take the payment back
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/admin/order.ts'
+import { formatAmount } from '#domain/currency.ts'
+import { isPaidInAdvance } from '#domain/order.ts'
+import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
+import { useChangeOrder } from '#web/queries/admin/orders.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
+import { DeskDialog } from './DeskDialog.tsx'
+import { amountsOf, toDecimal } from './order-rules.ts'
+
+type PaymentDialogProps = {
+  opened: Versioned<Order>
+  locale: string
+  onClose: () => void
+  /** Takes the payment back instead of recording it. */
+  isReversal?: boolean
+}
+
+export function PaymentDialog({ opened, locale, onClose, isReversal = false }: PaymentDialogProps) {
+  const order = opened.record
+  const form = useForm()
+  const { total, paid } = amountsOf(order)
+  const amount = formatAmount(toDecimal(order, isReversal ? paid : total - paid), {
+    currency: order.currency,
+    locale,
+  })
+  const method = PAYMENT_METHOD_LABELS[order.paymentMethod]
+  const change = useChangeOrder(
+    'payments',
+    opened,
+    isReversal ? 'The payment was taken back.' : `${amount} was recorded as paid.`,
+  )
+  const toShip = isPaidInAdvance(order.paymentMethod) ? ' The order can then be shipped.' : ''
+  return (
+    <DeskDialog
+      title={isReversal ? 'Take the payment back' : 'Mark as paid'}
+      description={
+        isReversal
+          ? `Adds an entry of −${amount}, so that the order is not paid. Use it if the payment was recorded by mistake.`
+          : `Records that you received ${amount} (${method}).${toShip}`
+      }
+      form={form}
+      toDraft={() => ({ reverse: isReversal })}
+      change={change}
+      submitLabel={isReversal ? `Take back ${amount}` : `Record ${amount}`}
+      variant={isReversal ? 'danger' : 'primary'}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Order } from '#contract/admin/order.ts'
+import { currencyDigits, formatAmount, parseAmount } from '#domain/currency.ts'
+import { refundForPieces } from '#domain/order.ts'
+import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
+import { useChangeOrder } from '#web/queries/admin/orders.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
+import { textLink } from '#web/ui/button/compact-button.ts'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { DeskDialog } from './DeskDialog.tsx'
+import {
+  type Choice,
+  chosenLines,
+  LineQuantities,
+  lineKey,
+  type Quantities,
+  quantityOf,
+} from './line-quantities.tsx'
+import { amountsOf, toDecimal } from './order-rules.ts'
+
+/** An empty amount means what was paid for the chosen pieces. */
+type Values = { quantities: Quantities; amount: string; isRestocked: boolean; note: string }
+
+type RefundDialogProps = { opened: Versioned<Order>; locale: string; onClose: () => void }
+
+/** Refunds pieces, an amount, or both. */
+export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
+  const order = opened.record
+  const digits = currencyDigits(order.currency)
+  const money = (amount: number) =>
+    formatAmount(toDecimal(order, amount), { currency: order.currency, locale })
+  const { paid, refunded } = amountsOf(order)
+  const left = paid - refunded
+  const choices = order.lines
+    .map((line) => ({ line, available: line.quantity - line.returned }))
+    .filter(({ available }) => available > 0)
+
+  const form = useForm<Values>({
+    defaultValues: {
+      quantities: Object.fromEntries(choices.map(({ line }) => [lineKey(line), '0'])),
+      amount: '',
+      isRestocked: false,
+      note: '',
+    },
+  })
+  const { quantities, amount } = useWatch({ control: form.control }) as Values
+  const chosen = chosenLines(choices, quantities)
+  const suggested = Math.min(paidFor(choices, quantities, digits), left)
+  const refund = amount.trim() === '' ? suggested : parseAmount(amount, digits)
+  const change = useChangeOrder('refunds', opened, `${money(refund ?? 0)} was refunded.`)
+
+  function chooseAll() {
+    for (const { line, available } of choices) form.setValue(`quantities.${lineKey(line)}`, String(available))
+    form.setValue('amount', toDecimal(order, left), { shouldValidate: form.formState.isSubmitted })
+  }
+
+  function amountError(typed: string) {
+    const parsed = typed.trim() === '' ? suggested : parseAmount(typed, digits)
+    if (parsed === undefined) return `Enter an amount with at most ${digits} decimals`
+    if (parsed === 0) return 'Choose pieces, or enter an amount'
+    return parsed <= left || `At most ${money(left)} can be refunded`
+  }
+
+  return (
+    <DeskDialog
+      title="Refund"
+      description={`${money(left)} of the payment can be refunded. ${PAYMENT_METHOD_LABELS[order.paymentMethod]}: send the money yourself; the refund is recorded here.`}
+      form={form}
+      toDraft={({ amount, isRestocked, note }) => ({
+        ...(amount.trim() !== '' && { amount: amount.trim() }),
+        ...(chosen.length > 0 && { lines: chosen.map((line) => ({ ...line, restock: isRestocked })) }),
+        note,
+      })}
+      change={change}
+      submitLabel={refund ? `Refund ${money(refund)}` : 'Refund'}
+      onClose={onClose}
+    >
+      <LineQuantities legend="Pieces to refund" choices={choices} />
+      <TextField
+        name="amount"
+        label={`Amount (${order.currency})`}
+        placeholder={toDecimal(order, suggested)}
+        hint={
+          <>
+            Empty: what was paid for the chosen pieces.{' '}
+            <button type="button" onClick={chooseAll} className={textLink}>
+              Refund everything
+            </button>
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        options={{ validate: amountError, deps: [] }}
+      />
+      {order.state !== 'canceled' && (
+        <CheckboxField
+          name="isRestocked"
+          label="Put the pieces back in stock"
+          hint="Only if they can be sold again"
+        />
+      )}
+      <TextField name="note" label="Private note (optional)" maxLength={1000} autoComplete="off" />
+    </DeskDialog>
+  )
+}
+
+function paidFor(choices: Choice[], quantities: Quantities, digits: number) {
+  return choices.reduce((sum, choice) => {
+    const line = { ...choice.line, total: parseAmount(choice.line.total, digits)! }
+    // A quantity that is being typed may be too large.
+    const pieces = Math.min(quantityOf(quantities, choice), choice.available)
+    return sum + refundForPieces(line, pieces)
+  }, 0)
+}

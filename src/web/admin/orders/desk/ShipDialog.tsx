@@ -1,0 +1,73 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Order } from '#contract/admin/order.ts'
+import { piecesToShip } from '#domain/order.ts'
+import { counted } from '#web/admin/format/numbers.ts'
+import { useChangeOrder } from '#web/queries/admin/orders.ts'
+import type { Versioned } from '#web/queries/transport/revision.ts'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { DeskDialog } from './DeskDialog.tsx'
+import { chosenLines, LineQuantities, lineKey, type Quantities } from './line-quantities.tsx'
+
+type Values = { quantities: Quantities; carrier: string; tracking: string }
+
+type ShipDialogProps = { opened: Versioned<Order>; onClose: () => void }
+
+/** Ships all pieces that are left, unless fewer are chosen. */
+export function ShipDialog({ opened, onClose }: ShipDialogProps) {
+  const { number, lines, isPickup } = opened.record
+  const choices = lines
+    .map((line) => ({ line, available: piecesToShip(line) }))
+    .filter(({ available }) => available > 0)
+  const form = useForm<Values>({
+    defaultValues: {
+      quantities: Object.fromEntries(
+        choices.map(({ line, available }) => [lineKey(line), String(available)]),
+      ),
+      carrier: '',
+      tracking: '',
+    },
+  })
+  const quantities = useWatch({ control: form.control, name: 'quantities' })
+  const chosen = chosenLines(choices, quantities)
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = choices.reduce((sum, { available }) => sum + available, 0)
+  const verb = isPickup ? 'Hand over' : 'Ship'
+  const change = useChangeOrder(
+    'shipments',
+    opened,
+    isPickup ? 'The pieces were handed over.' : 'The parcel was recorded.',
+  )
+  const isNothing = form.formState.isSubmitted && pieces === 0
+  return (
+    <DeskDialog
+      title={`${verb} order ${number}`}
+      description={
+        isPickup
+          ? 'Records that the customer has collected the pieces. This cannot be undone.'
+          : 'Records the parcel and shows it on the order page of the shopper. This cannot be undone.'
+      }
+      form={form}
+      toDraft={({ carrier, tracking }) => ({ lines: chosen, carrier, tracking })}
+      change={{
+        ...change,
+        mutate: (draft, options) => pieces > 0 && change.mutate(draft, options),
+      }}
+      submitLabel={
+        pieces === total ? `${verb} ${counted(total, 'piece')}` : `${verb} ${pieces} of ${total} pieces`
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-2">
+        <LineQuantities legend="Pieces" choices={choices} />
+        <FieldError error={isNothing ? 'Choose at least one piece' : undefined} />
+      </div>
+      {!isPickup && (
+        <div className="grid gap-4.5 sm:grid-cols-2">
+          <TextField name="carrier" label="Carrier (optional)" maxLength={100} autoComplete="off" />
+          <TextField name="tracking" label="Tracking number (optional)" maxLength={100} autoComplete="off" />
+        </div>
+      )}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { ORDER_LIST_VIEWS, ORDER_SORTS, type OrderListQuery } from '#contract/admin/order.ts'
+import { readPeriod, toPeriod } from '#web/admin/list/days.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+
+/** The filters and the order of the list, as stored in the screen's URL. Days are local dates. */
+export type OrderFilters = Pick<OrderListQuery, 'q' | 'view' | 'from' | 'to' | 'sort' | 'page'> & {
+  size?: number | undefined
+}
+
+export const readFilters = (search: Record<string, unknown>): OrderFilters => ({
+  q: readText(search, 'q') || undefined,
+  view: readOneOf(search, 'view', ORDER_LIST_VIEWS),
+  ...readPeriod(search),
+  sort: readOneOf(search, 'sort', ORDER_SORTS),
+  ...readPaging(search),
+})
+
+export const ORDERS_PER_PAGE = 20
+
+export const toQuery = ({ page = 1, size = ORDERS_PER_PAGE, ...filters }: OrderFilters): OrderListQuery => ({
+  ...filters,
+  ...toPeriod(filters),
+  page,
+  limit: size,
+})

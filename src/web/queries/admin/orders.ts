@@ -1,0 +1,94 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  CancelDraft,
+  NoteDraft,
+  Order,
+  OrderListQuery,
+  PaymentDraft,
+  RefundDraft,
+  ShipmentDraft,
+} from '#contract/admin/order.ts'
+import { call } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
+import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
+import { ifMatch, type Versioned, versioned } from '#web/queries/transport/revision.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+
+export const ordersQuery = (query: OrderListQuery) => ({
+  ...apiQuery('orders', '/api/orders', { query }),
+  ...refetchOnVisit,
+})
+
+export const orderViewsQuery = { ...apiQuery('orders', '/api/orders/views'), ...refetchOnVisit }
+
+/** An order with its revision. */
+export const openedOrderQuery = (number: string | number) =>
+  queryOptions({
+    queryKey: ['orders', 'opened', String(number)],
+    queryFn: () => versioned(call('GET', '/api/orders/:number', { params: { number } })),
+    ...refetchOnVisit,
+  })
+
+type Drafts = {
+  payments: PaymentDraft
+  shipments: z.input<typeof ShipmentDraft>
+  refunds: z.input<typeof RefundDraft>
+  cancel: CancelDraft
+  notes: NoteDraft
+}
+type Action = keyof Drafts
+
+const PATHS = {
+  payments: '/api/orders/:number/payments',
+  shipments: '/api/orders/:number/shipments',
+  refunds: '/api/orders/:number/refunds',
+  cancel: '/api/orders/:number/cancel',
+  notes: '/api/orders/:number/notes',
+} as const
+
+/**
+ * Changes an order if it still is as the screen shows it, so that pressing twice, in two tabs even, acts once.
+ * Otherwise the screen is reloaded.
+ */
+export function useChangeOrder<A extends Action>(
+  action: A,
+  { record: { number }, revision }: Versioned<Order>,
+  success: string,
+) {
+  const client = useQueryClient()
+  const { queryKey } = openedOrderQuery(number)
+  return useMutation<Versioned<Order>, Error, Drafts[A]>({
+    mutationFn: (draft) =>
+      versioned(
+        call('POST', PATHS[action] as (typeof PATHS)[Action], {
+          params: { number },
+          body: draft,
+          headers: ifMatch(revision),
+        }),
+      ),
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed)
+      toast.success(`Order ${number}`, success)
+    },
+    onError: (error) => {
+      if (isOutdated(error)) toast.error('This order has changed meanwhile. You now see its current state.')
+    },
+    onSettled: (_changed, error) => refresh(client, error ? undefined : queryKey),
+  })
+}
+
+/** Whether the screen showed an order that was changed meanwhile. */
+export const isOutdated = (error: Error) => error instanceof RequestError && error.code === 'changed'
+
+/** Refetches orders, except the one that the response has just described, and the stock of products. */
+function refresh(client: QueryClient, current: readonly unknown[] | undefined) {
+  return Promise.all([
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'orders' && queryKey.join() !== current?.join(),
+    }),
+    invalidateCatalog(client),
+  ])
+}

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/admin/order.ts'
+import type { Product } from '#contract/product.ts'
+import { liveAdminTest } from '../../kit/browser/live-admin.ts'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
+import { HttpClient } from '../../kit/http-client.ts'
+import { goLive, type OrderInput, order } from '../../kit/live.ts'
+
+type Place = (input?: OrderInput) => Promise<number>
+
+const test = liveAdminTest.extend<{ live: undefined; vase: Product; place: Place }>({
+  /** The shop sells. */
+  live: async ({ selling: _, shopAddress, apiToken }, use) => {
+    await goLive(new HttpClient(shopAddress, { token: apiToken }))
+    await use(undefined)
+  },
+
+  vase: ({ catalog }, use) => catalog.createProduct({ price: '20.00', stock: 50 }).then(use),
+
+  /** Places an order of three vases and returns its number. */
+  place: async ({ live: _, shopAddress, vase }, use) => {
+    await use(async (input) => {
+      const shopper = new HttpClient(shopAddress)
+      await shopper.post('/api/cart/items', { productId: vase.id, quantity: 3 })
+      const { status, body } = await order(shopper, {
+        shippingMethodId: await firstMethod(shopper),
+        ...input,
+      })
+      expect(status, body.detail).toBe(201)
+      return body.number
+    })
+  },
+})
+
+const firstMethod = async (client: HttpClient) =>
+  (await client.get<{ shippingMethods: { id: number }[] }>('/api/selling')).body.shippingMethods[0]!.id
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function open(page: Page, number: number) {
+  await page.goto(`/admin/orders/${number}`)
+  await expect(section(page, 'Pieces')).toBeVisible()
+}
+
+test('on the first day the list says where orders come from', async ({ page, live: _ }) => {
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(views(page).getByRole('link')).toHaveText([
+    'To pay0',
+    'To ship0',
+    'Done0',
+    'Canceled0',
+    'All0',
+  ])
+  await expectAccessible(page)
+})
+
+test('orders are found by view, search and date, and the address preserves it', async ({ page, place }) => {
+  const name = `Otto ${Date.now()}`
+  const toPay = await place({ name })
+  const toShip = await place({ name, paymentMethod: 'delivery' })
+  await page.goto('/admin/orders')
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  await search.fill(name)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(1)).toContainText(String(toShip))
+  await expect(rows(page).nth(1)).toContainText('To payPay on deliveryTo ship')
+  await expect(rows(page).nth(2)).toContainText('$60.00')
+  await expectAccessible(page)
+
+  await page.getByLabel('Sort by').selectOption('Oldest first')
+  await expect(rows(page).nth(1)).toContainText(String(toPay))
+  await views(page)
+    .getByRole('link', { name: /^To ship/ })
+    .click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).nth(1)).toContainText(String(toShip))
+  await page.reload()
+  await expect(search).toHaveValue(name)
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(search).toHaveValue('')
+  await expect(rows(page).filter({ hasText: String(toPay) })).toBeVisible()
+})
+
+test('an order is shipped from the list with three keys', once, async ({ page, place }) => {
+  const number = await place({ paymentMethod: 'delivery' })
+  await page.goto(`/admin/orders?q=${number}`)
+  await page.getByRole('link', { name: String(number) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section(page, 'Pieces')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(dialog(page, `Ship order ${number}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expectToast(page, `Order ${number}`, 'The parcel was recorded.')
+  await expect(section(page, 'Shipments')).toContainText('3 ×')
+  await page.getByRole('link', { name: 'Back to orders' }).click()
+  await expect(page).toHaveURL(`/admin/orders?q=${number}`)
+})
+
+test('an order is paid, shipped in parts and refunded', async ({ page, place, api, vase }) => {
+  const number = await place()
+  await open(page, number)
+  await expect(page.getByRole('button', { name: /^Ship/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(dialog(page, 'Mark as paid')).toContainText('you received $60.00 (Bank transfer)')
+  await page.keyboard.press('Enter')
+  await expectToast(page, `Order ${number}`, '$60.00 was recorded as paid.')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ship' }).click()
+  const ship = dialog(page, `Ship order ${number}`)
+  await ship.getByLabel(vase.name).fill('4')
+  await ship.getByRole('button', { name: /^Ship/ }).click()
+  await expect(ship.getByLabel(vase.name)).toHaveAccessibleDescription('Enter a whole number from 0 to 3')
+  await ship.getByLabel(vase.name).fill('0')
+  await ship.getByRole('button', { name: /^Ship/ }).click()
+  await expect(ship).toContainText('Choose at least one piece')
+  await ship.getByLabel(vase.name).fill('1')
+  await ship.getByLabel('Carrier').fill('USPS')
+  await ship.getByLabel('Tracking number').fill('9400 1112')
+  await expectAccessible(page)
+  await ship.getByRole('button', { name: 'Ship 1 of 3 pieces' }).click()
+  await expect(section(page, 'Shipments')).toContainText('USPS 9400 1112')
+  await expect(page.getByRole('main')).toContainText('1 of 3 shipped')
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = dialog(page, 'Refund')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(refund.getByLabel('Amount (USD)')).toHaveAccessibleDescription(
+    /Choose pieces, or enter an amount/,
+  )
+  await refund.getByLabel('Amount (USD)').fill('60.01')
+  await expect(refund.getByLabel('Amount (USD)')).toHaveAccessibleDescription(
+    /At most \$60.00 can be refunded/,
+  )
+  await refund.getByLabel('Amount (USD)').fill('')
+  await refund.getByLabel(vase.name).fill('1')
+  await refund.getByLabel('Put the pieces back in stock').check()
+  await refund.getByLabel('Private note').fill('One has a crack')
+  await expectAccessible(page)
+  await refund.getByRole('button', { name: 'Refund $20.00' }).click()
+  await expectToast(page, `Order ${number}`, '$20.00 was refunded.')
+  await expect(section(page, 'Payments')).toContainText('-$20.00')
+  await expect(section(page, 'History').getByRole('listitem').first()).toContainText(/Refunded|crack/)
+
+  const saved: Order = await (await api.get(`/api/orders/${number}`)).json()
+  expect(saved).toMatchObject({ refunded: '20.00', lines: [{ shipped: 1, returned: 1 }] })
+})
+
+test('a payment is taken back, and a canceled order allows nothing more', once, async ({ page, place }) => {
+  const number = await place()
+  await open(page, number)
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Take the payment back' }).click()
+  await dialog(page, 'Take the payment back').getByRole('button', { name: 'Take back $60.00' }).click()
+  await expect(section(page, 'Payments')).toContainText('-$60.00')
+
+  await page.getByLabel('Private note').fill('Called the customer')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(section(page, 'History').getByRole('listitem').first()).toContainText('Called the customer')
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const cancel = dialog(page, `Cancel order ${number}?`)
+  await expect(cancel).toContainText('3 pieces will be back in stock.')
+  await cancel.getByLabel('Reason').fill('Wrong address')
+  await cancel.getByRole('button', { name: 'Cancel order' }).click()
+  await expectToast(page, `Order ${number}`, 'The order was canceled.')
+  await expect(page.getByRole('button', { name: /Mark as paid|Ship|Cancel order/ })).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expectToast(page, `Order ${number}`, 'This order is canceled')
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Ship the order')
+})
+
+test('pressing twice ships once', once, async ({ page, place, api, vase }) => {
+  const number = await place({ paymentMethod: 'delivery' })
+  await open(page, number)
+  await page.keyboard.press('s')
+  await dialog(page, `Ship order ${number}`).getByLabel(vase.name).fill('1')
+  await page.getByRole('button', { name: 'Ship 1 of 3 pieces' }).dblclick()
+  await expect(section(page, 'Shipments')).toBeVisible()
+  const saved: Order = await (await api.get(`/api/orders/${number}`)).json()
+  expect(saved.lines).toMatchObject([{ shipped: 1 }])
+})
+
+test.describe('an order that changed meanwhile', once, () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('is shown as it is now, and the change is not made', async ({ page, place, api }) => {
+    const number = await place({ paymentMethod: 'delivery' })
+    await open(page, number)
+    await page.keyboard.press('s')
+    const ship = dialog(page, `Ship order ${number}`)
+    await expect(ship).toBeVisible()
+    expect((await api.post(`/api/orders/${number}/shipments`, { data: {} })).status()).toBe(200)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Error', 'This order has changed meanwhile. You now see its current state.')
+    await expect(ship).toBeHidden()
+    await expect(section(page, 'Shipments').getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test.describe('an unknown number', once, () => {
+  test.use({ expectedConsoleErrors: [/status of 40[04]/] })
+
+  test('is no order', async ({ page, live: _ }) => {
+    await page.goto('/admin/orders/999999')
+    await expect(page.getByRole('main')).toContainText('There is no order with this number.')
+    await page.goto('/admin/orders/abc')
+    await expect(page.getByRole('main')).toContainText('There is no order with this number.')
+  })
+})
+
+test('in Demo the orders from Live can still be opened', once, async ({ page, place, api }) => {
+  const number = await place()
+  expect((await api.put('/api/selling/mode', { data: { mode: 'demo' } })).status()).toBe(200)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('main')).toContainText('Checkout is a demo')
+  await page.getByRole('link', { name: 'Show orders' }).click()
+  await expect(page.getByRole('link', { name: String(number) })).toBeVisible()
+})

@@ -10,7 +10,8 @@ const unitTests = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores of the reference machine: a test spends part of its time waiting.
+    maxWorkers: 3,
     // The files of a worker share their modules, because importing the server takes longer than most files run. Each
     // file opens a shop of its own; a test that changes module-level state has to restore it.
     isolate: false,

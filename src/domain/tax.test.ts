@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyDigits, decimalAmount, formatAmount, parseAmount, toMinorUnits } from './currency.ts'
 import { computeTotals, TAX_MODES, taxOn, taxRateFor } from './tax.ts'
@@ -6,38 +5,51 @@ import { computeTotals, TAX_MODES, taxOn, taxRateFor } from './tax.ts'
 const CARTS = 1_000_000
 
 test('the lines of a million random carts add up to their totals, in every tax mode and currency', () => {
-  const cart = fc.record({
-    lines: fc.array(
-      fc.record({
-        price: fc.integer({ min: 1, max: 99_999_999 }),
-        quantity: fc.integer({ min: 1, max: 99 }),
-      }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    shipping: fc.integer({ min: 0, max: 100_000 }),
-    mode: fc.constantFrom(...TAX_MODES),
-    rate: fc.integer({ min: 0, max: 10_000 }),
-    digits: fc.constantFrom(...['JPY', 'USD', 'KWD'].map(currencyDigits)),
-  })
-  fc.assert(
-    fc.property(cart, ({ lines, shipping, mode, rate, digits }) => {
-      const priced = lines.map((line) => ({ ...line, price: toMinorUnits(line.price, digits) }))
-      const totals = computeTotals(priced, shipping, { mode, rate })
-      const sum = (figure: (line: (typeof totals.lines)[number]) => number) =>
-        totals.lines.reduce((total, line) => total + figure(line), 0)
-      const addedTax = mode === 'added' ? totals.tax : 0
-      return (
-        Number.isSafeInteger(totals.total) &&
-        totals.total === totals.subtotal + shipping + addedTax &&
-        totals.total === sum(({ total }) => total) + shipping + (mode === 'added' ? totals.shippingTax : 0) &&
-        totals.tax === sum(({ tax }) => tax) + totals.shippingTax &&
-        totals.lines.every(({ tax, price, quantity }) => isRoundedOnce(tax, price * quantity, rate, mode)) &&
-        parseAmount(decimalAmount(totals.total, digits), digits) === totals.total
-      )
-    }),
-    { numRuns: CARTS },
+  const random = seededRandom(20_261_116)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const allDigits = ['JPY', 'USD', 'KWD'].map(currencyDigits)
+  for (let cart = 0; cart < CARTS; cart++) {
+    const [mode, digits] = [TAX_MODES[below(3)]!, allDigits[below(3)]!]
+    const [rate, shipping] = [below(10_001), below(100_000)]
+    const lines = Array.from({ length: 1 + below(5) }, () => ({
+      price: toMinorUnits(1 + below(99_999_999), digits),
+      quantity: 1 + below(99),
+    }))
+    const totals = computeTotals(lines, shipping, { mode, rate })
+    if (!addsUp(totals, { mode, rate, digits }))
+      expect.fail(JSON.stringify({ lines, shipping, mode, rate, digits, totals }))
+  }
+})
+
+type Totals = ReturnType<typeof computeTotals>
+type Conditions = { mode: (typeof TAX_MODES)[number]; rate: number; digits: number }
+
+function addsUp(totals: Totals, { mode, rate, digits }: Conditions) {
+  const { lines, subtotal, shipping, shippingTax, tax, total } = totals
+  let [lineTaxes, lineTotals] = [0, 0]
+  for (const line of lines) {
+    if (!isRoundedOnce(line.tax, line.price * line.quantity, rate, mode)) return false
+    lineTaxes += line.tax
+    lineTotals += line.total
+  }
+  const added = (amount: number) => (mode === 'added' ? amount : 0)
+  return (
+    Number.isSafeInteger(total) &&
+    total === subtotal + shipping + added(tax) &&
+    total === lineTotals + shipping + added(shippingTax) &&
+    tax === lineTaxes + shippingTax &&
+    parseAmount(decimalAmount(total, digits), digits) === total
   )
-}, 300_000)
+}
+
+/** A linear congruential generator: the same numbers in every run, and a million carts in seconds. */
+function seededRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
 
 /** Half up: the exact tax is at least half a unit below the next whole number, and less than half above. */
 function isRoundedOnce(tax: number, amount: number, rate: number, mode: (typeof TAX_MODES)[number]) {

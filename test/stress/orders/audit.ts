@@ -117,7 +117,8 @@ const CONTRADICTIONS = {
     where (t.products, t.pieces, t.value) is distinct from (p.products, p.pieces, p.value)`,
 }
 
-async function compareSums(pool: pg.Pool) {
+/** The sums on orders, the ledger, shipments and category totals. */
+export async function compareSums(pool: pg.Pool) {
   for (const [what, query] of Object.entries(CONTRADICTIONS)) {
     const { rowCount } = await pool.query(query)
     if (rowCount) throw new StressFailure(`There are ${rowCount} ${what}.`)

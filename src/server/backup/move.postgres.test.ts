@@ -28,7 +28,7 @@ afterAll(async () => {
 test('an embedded shop moves to PostgreSQL and back without a difference', async () => {
   const here = { dataDir: join(folder, 'here') }
   const back = { dataDir: join(folder, 'back') }
-  expect(await run('seed', { DATA_DIR: here.dataDir })).toMatchObject({ code: 0 })
+  expect(await run('seed', { DATA_DIR: here.dataDir }, '--orders', '60')).toMatchObject({ code: 0 })
   const original = await contents(here)
 
   expect(await run('move', { DATA_DIR: here.dataDir }, '--to', url)).toMatchObject({
@@ -45,13 +45,24 @@ test('an embedded shop moves to PostgreSQL and back without a difference', async
 
   expect(await run('move', { DATABASE_URL: url }, '--to', back.dataDir)).toMatchObject({ code: 0 })
   expect(await contents(back)).toEqual(original)
+  expect(original.order_lines).not.toBeNull()
+  for (const place of [{ url }, back]) expect(await nextOrderNumber(place)).toBe(1061)
 })
 
-async function contents(place: { dataDir: string } | { url: string }) {
+type Place = { dataDir: string } | { url: string }
+
+async function contents(place: Place) {
   const database = await openDatabase(place)
   const sums = await fingerprint(database.pool, ['catalog_version', 'stock_changes'])
   await database.close()
   return sums
+}
+
+async function nextOrderNumber(place: Place) {
+  const database = await openDatabase(place)
+  const { rows } = await database.pool.query(`select nextval('orders_id_seq')::integer as number`)
+  await database.close()
+  return rows[0].number
 }
 
 const run = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) => runCommand(name, args, { env })

@@ -58,6 +58,30 @@ test('a backup of version 0.1.0 restores with all its data', async () => {
   ])
 })
 
+test('a shop of version 0.1.0 gets the selling settings once, stays in Demo and starts with order 1001', async () => {
+  // Once more over a shop that sells: its settings must not survive, and those of the migration not be added to them.
+  await restored.pool.query(`update selling set mode = 'live'; delete from shipping_methods where id = 1`)
+  await loadShop(restored.pool, await openBackup(BACKUP_0_1_0), { overwrite: true })
+  await loadShop(old.pool, dumpShop(restored.pool), { overwrite: true })
+  for (const { pool } of [restored, old]) {
+    const { rows } = await pool.query(`
+      select (select array_agg(mode) from selling) as modes,
+        (select array_agg(name order by id) from shipping_methods) as shipping,
+        (select array_agg(id order by position) from payment_methods where not enabled) as payment,
+        (select count(*)::integer from orders) as orders,
+        nextval('orders_id_seq')::integer as number`)
+    expect(rows).toEqual([
+      {
+        modes: ['demo'],
+        shipping: ['Standard shipping', 'Pick up in the shop'],
+        payment: ['transfer', 'delivery', 'pickup'],
+        orders: 0,
+        number: 1001,
+      },
+    ])
+  }
+})
+
 test('the triggers of a restored shop work on the renamed tables', async () => {
   const { pool } = restored
   await pool.query(`update products set stock = 0, images = '{/images/elsewhere}' where sku = 'OLD-3'`)

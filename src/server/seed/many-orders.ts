@@ -38,7 +38,12 @@ export async function seedManyOrders(db: Db, target: number, onProgress: (total:
     )
   for (let total = await db.$count(orders); total < target; onProgress(total)) {
     const count = Math.min(ORDERS_PER_BATCH, target - total)
-    await db.execute(insertOrders({ first: total + 1, count, target, currency: settings!.currency }))
+    const batch = { first: total + 1, count, target, currency: settings!.currency }
+    await db.transaction(async (tx) => {
+      // The planner expects few rows from each step, and would compare every line with every shipment.
+      await tx.execute(sql`set local enable_nestloop = off`)
+      await tx.execute(insertOrders(batch))
+    })
     total += count
   }
   await db.execute(
@@ -116,17 +121,22 @@ function insertOrders({ first, count, target, currency }: Batch) {
       from (select * from settled order by n) settled
     ),
     sample as materialized (
-      select row_number() over (order by id) - 1 as index, count(*) over () as count,
+      select row_number() over (order by id) - 1 as index,
         id, name, sku, images[1] as image, ${minorUnits} as price
       from (select * from products order by id limit ${SAMPLE_PRODUCTS}) products
     ),
-    sizes as materialized (
-      select id, n, line, fulfilment, refund, method, 1 + floor(power(${random(8)}, 3) * 4)::integer as lines,
-        1 + floor(power(${random(9, sql.raw('n * 4 + line'))}, 4) * 3)::integer as quantity
-      from fulfilled, generate_series(1, 4) as line
+    sized as materialized (
+      select *, 1 + floor(power(${random(8)}, 3) * 4)::integer as lines, (select count(*) from sample) as products
+      from fulfilled
+    ),
+    chosen_products as materialized (
+      select sized.*, line,
+        1 + floor(power(${random(9, sql.raw('n * 4 + line'))}, 4) * 3)::integer as quantity,
+        (floor(${random(10)} * products)::bigint + line * 7) % products as index
+      from sized, generate_series(1, lines) as line
     ),
     lines as materialized (
-      select sizes.id as order_id, line, sample.id as product_id, name, sku, image, price, quantity,
+      select chosen_products.id as order_id, line, sample.id as product_id, name, sku, image, price, quantity,
         price * quantity as total,
         case fulfilment
           when 'done' then quantity
@@ -134,9 +144,7 @@ function insertOrders({ first, count, target, currency }: Batch) {
           else 0
         end as shipped,
         case refund when 'full' then quantity else 0 end as returned
-      from sizes
-      join sample on sample.index = (floor(${random(10)} * count)::integer + line * 7) % count
-      where line <= lines
+      from chosen_products join sample using (index)
     ),
     sums as materialized (
       select order_id, sum(total) as subtotal, sum(quantity) as quantity, sum(shipped) as shipped,

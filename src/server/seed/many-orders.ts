@@ -42,6 +42,8 @@ export async function seedManyOrders(db: Db, target: number, onProgress: (total:
     await db.transaction(async (tx) => {
       // The planner expects few rows from each step, and would compare every line with every shipment.
       await tx.execute(sql`set local enable_nestloop = off`)
+      // Compiling the statement takes longer than running it.
+      await tx.execute(sql`set local jit = off`)
       await tx.execute(insertOrders(batch))
     })
     total += count

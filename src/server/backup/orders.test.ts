@@ -11,8 +11,8 @@ import { dumpShop } from './dump.ts'
 import type { Line } from './lines.ts'
 import { loadShop } from './load.ts'
 
-/** Tables a restore does not fill with the rows of the backup. */
-const EXCLUDED = ['admin_sessions', 'login_attempts', 'catalog_version', 'stock_changes']
+/** Tables a restore does not fill with the rows of the backup. Messages that were waiting are held after a restore. */
+const EXCLUDED = ['admin_sessions', 'login_attempts', 'catalog_version', 'stock_changes', 'outbox']
 
 const shop = await openTestShop()
 const { database: elsewhere, discard } = await openTestDatabase()

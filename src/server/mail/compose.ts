@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ShopperOrder } from '#contract/order.ts'
 import { countryName } from '#domain/country.ts'
-import { formatAmount } from '#domain/currency.ts'
+import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/currency.ts'
 import type { MessageKind } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLinks, orders, type outbox, selling, websiteSettings } from '#server/db/schema.ts'
@@ -178,13 +178,15 @@ const amount = ({ order, locale }: Pick<Facts, 'order' | 'locale'>, text: string
 function orderMessage(facts: Facts, subject: string, title: string) {
   const { order } = facts
   const money = (text: string) => amount(facts, text)
+  const digits = currencyDigits(order.currency)
   const taxLabel = `${order.taxName || 'Tax'}, ${order.taxRate / 100} %`
   return {
     ...heading(subject, title),
-    lines: order.lines.map(({ name, sku, price, quantity, total }) => ({
+    // Without added tax, which has a row of its own.
+    lines: order.lines.map(({ name, sku, price, quantity }) => ({
       name,
       detail: `${sku}, ${quantity} × ${money(price)}`,
-      total: money(total),
+      total: money(decimalAmount(parseAmount(price, digits)! * quantity, digits)),
     })),
     totals: [
       { label: order.shippingName, amount: money(order.shipping) },

@@ -216,3 +216,22 @@ test('only administrators see and send messages', async () => {
   }
   expect((await (await shop.asAdmin()).get('/api/outbox/999')).status).toBe(404)
 })
+
+test('a message shows added tax once, in a row of its own', async () => {
+  const admin = await shop.asAdmin()
+  await admin.put('/api/settings', SETTINGS)
+  const { id } = await shop.createProduct({ name: 'Oak clock', price: '20.00' })
+  await goLive(admin, {
+    taxMode: 'added',
+    taxRates: [{ country: 'US', region: 'UT', rate: 1000, name: 'Sales tax' }],
+  })
+  const shopper = shop.newClient()
+  await shopper.post('/api/cart/items', { productId: id, quantity: 3 })
+  const address = 'hannah6@example.com'
+  await order(shopper, { email: address })
+  await arrived(address, 1)
+  const { text } = smtp.to(address)[0]!
+  expect(text).toContain('3 × $20.00  $60.00')
+  expect(text).toContain('Sales tax, 10 %: $6.00')
+  expect(text).toContain('Total: $66.00')
+})

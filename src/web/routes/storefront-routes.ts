@@ -7,7 +7,7 @@ import {
   categoryQuery,
   relatedProductsQuery,
 } from '#web/queries/storefront/categories.ts'
-import { orderQuery } from '#web/queries/storefront/orders.ts'
+import { orderQuery } from '#web/queries/storefront/order-query.ts'
 import {
   featuredProductsQuery,
   newProductsQuery,

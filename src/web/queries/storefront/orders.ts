@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderRequest, QuoteRequest } from '#contract/order.ts'
 import { call, createApi } from '#web/queries/transport/api.ts'
-import { apiQuery } from '#web/queries/transport/client.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
+import { orderQuery } from './order-query.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 /** The pauses before an order is sent again whose response was lost. */
@@ -57,11 +57,6 @@ export function createIdempotencyKey() {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-
-export const orderQuery = (secret: string) => ({
-  ...apiQuery('order', '/api/order/:secret', { params: { secret } }),
-  meta: { subject: true },
-})
 
 export const useCancelOrder = (secret: string) => useOrderMutation(secret, '/api/order/:secret/cancel')
 export const useWithdraw = (secret: string) => useOrderMutation(secret, '/api/order/:secret/withdraw')

@@ -3,10 +3,14 @@ import type { Quote } from '#contract/order.ts'
 import type { moneyIn } from '#web/storefront/money/use-money.ts'
 import { LineList } from '#web/storefront/receipt/LineList.tsx'
 
-type CartPeekProps = { quote: Quote | undefined; money: ReturnType<typeof moneyIn> }
+type CartPeekProps = {
+  quote: Quote | undefined
+  hasTotal: boolean
+  money: ReturnType<typeof moneyIn>
+}
 
 /** On small screens the receipt is far below, so the lines can be opened under the header. */
-export function CartPeek({ quote, money }: CartPeekProps) {
+export function CartPeek({ quote, hasTotal, money }: CartPeekProps) {
   const quantity = quote?.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <details className="group -mx-gutter border-t border-b border-rule bg-paper-2 lg:hidden">
@@ -14,7 +18,7 @@ export function CartPeek({ quote, money }: CartPeekProps) {
         <ChevronDown /> Your order
         {quantity !== undefined && `, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`}
         <span className="ml-auto font-display text-[1.25rem] font-[420] tabular-nums">
-          {quote && money.format(quote.total)}
+          {quote && hasTotal && money.format(quote.total)}
         </span>
       </summary>
       {quote && (

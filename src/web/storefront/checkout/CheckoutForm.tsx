@@ -36,7 +36,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
 
   return (
     <>
-      <CartPeek quote={quote} money={money} />
+      <CartPeek quote={quote} hasTotal={shippingMethod !== undefined} money={money} />
       <form
         noValidate
         className="checkout"
@@ -133,7 +133,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
           </Step>
         </div>
         <Receipt
-          quote={shippingMethod ? quote : undefined}
+          quote={quote}
           changes={changes}
           soldOut={soldOut}
           totalBefore={seen?.total}

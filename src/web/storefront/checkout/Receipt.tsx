@@ -37,7 +37,7 @@ export function Receipt(props: ReceiptProps) {
     <ReceiptPaper title="Your Order">
       {error && <LoadFailed what="the total" onRetry={onRetry} />}
       {!error && !quote && shippingMethod && <ReceiptSkeleton />}
-      {quote && shippingMethod && (
+      {quote && (
         <div aria-busy={isLoading}>
           <ChangeNotice {...props} />
           <LineList
@@ -52,7 +52,7 @@ export function Receipt(props: ReceiptProps) {
             }
           />
           <dl aria-live="polite" className={`mt-4 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-            <Totals figures={quote} shippingName={shippingMethod.name} money={money} />
+            {shippingMethod && <Totals figures={quote} shippingName={shippingMethod.name} money={money} />}
           </dl>
         </div>
       )}
@@ -64,7 +64,9 @@ export function Receipt(props: ReceiptProps) {
         disabled={!quote || !shippingMethod || !paymentMethod}
         className={`${button.primary} w-full`}
       >
-        {quote && paymentMethod ? orderButtonLabel(paymentMethod.id, money.format(quote.total)) : 'Order'}
+        {quote && shippingMethod && paymentMethod
+          ? orderButtonLabel(paymentMethod.id, money.format(quote.total))
+          : 'Order'}
       </Button>
       <div role="status" className="mt-3 text-sm text-ink-2">
         {placing.isSlow && <p>This is taking longer than usual. Please keep this page open.</p>}

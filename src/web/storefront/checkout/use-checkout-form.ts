@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Selling } from '#contract/selling.ts'
 import { emptyValues, FIELDS, type FieldErrors, type FieldName, fieldId, type Values } from './form-values.ts'
 import { defaultCountry, paymentMethodsFor, shippingMethodsTo } from './offer.ts'
@@ -13,6 +13,7 @@ export function useCheckoutForm(selling: Selling) {
     ...savedValues.read(),
   }))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const fieldToFocus = useRef<FieldName>(undefined)
   useEffect(() => savedValues.write(values), [values])
 
   const { country } = values
@@ -32,12 +33,18 @@ export function useCheckoutForm(selling: Selling) {
     setErrors(({ [name]: _, ...rest }) => rest)
   }
 
+  // The fields are inert while an order is sent; the focus then waits for the render that makes them editable again.
+  useEffect(() => {
+    const name = fieldToFocus.current
+    if (!name || document.getElementById(fieldId(name))?.closest('[inert]')) return
+    fieldToFocus.current = undefined
+    focusField(name)
+  })
+
   /** Shows the errors at their fields and moves the focus to the first one. */
   function showErrors(errors: FieldErrors) {
     setErrors(errors)
-    const first = FIELDS.find((name) => errors[name])
-    // After the render that makes the fields editable again.
-    if (first) setTimeout(() => focusField(first))
+    fieldToFocus.current = FIELDS.find((name) => errors[name])
   }
 
   return {

@@ -35,6 +35,12 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
   // A second press can come before the busy state is rendered.
   const isSending = useRef(false)
   const isSlow = useIsSlow(isBusy)
+  // The fields are inert while busy, which takes the focus away from them.
+  const focusedBefore = useRef<Element>(null)
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus()
+  }, [isBusy])
 
   function submit(quote: Quote) {
     if (isSending.current) return
@@ -49,7 +55,7 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
     setIsBusy(true)
     setFailure(undefined)
     setRefusal(undefined)
-    const focused = document.activeElement
+    focusedBefore.current = document.activeElement
     try {
       const { link, goTo } = await placeOrder(attempt)
       savedAttempt.remove()
@@ -62,9 +68,6 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
       else await onRefused(error as RequestError)
       isSending.current = false
       setIsBusy(false)
-      // The fields are inert while busy, which takes the focus away from them.
-      if (document.activeElement === document.body && focused instanceof HTMLElement)
-        setTimeout(() => document.activeElement === document.body && focused.focus())
     }
   }
 

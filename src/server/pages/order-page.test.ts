@@ -41,7 +41,7 @@ test("an order's page is rendered for its link alone: neither stored, nor indexe
 })
 
 test('an unknown link is a page with status 404, with the same headers', async () => {
-  for (const secret of ['x'.repeat(43), 'short', 'x'.repeat(201)]) {
+  for (const secret of ['x'.repeat(43), 'short']) {
     const page = await shop.get<string>(`/order/${secret}`)
     expect([secret.length, page.status]).toEqual([secret.length, 404])
     expect(page.body).toContain('Order not found')

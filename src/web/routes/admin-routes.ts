@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
 import type { OrderFilters } from '#web/admin/orders/order-filters.ts'
+import type { PrintSearch } from '#web/admin/orders/print/PrintPage.tsx'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
@@ -80,6 +81,13 @@ const order = createRoute({
   getParentRoute: () => admin,
   path: 'orders/$number',
   ...lazyScreen('admin/orders/desk/OrderPage.tsx'),
+})
+
+const printOrder = createRoute({
+  getParentRoute: () => admin,
+  path: 'orders/$number/print',
+  validateSearch: (search: Record<string, unknown>) => search as PrintSearch,
+  ...lazyScreen('admin/orders/print/PrintPage.tsx'),
 })
 
 const customers = createRoute({
@@ -165,6 +173,7 @@ export const adminRoutes = [
     websiteSettings,
     orders,
     order,
+    printOrder,
     customers,
     outbox,
     reports,

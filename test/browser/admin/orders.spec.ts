@@ -182,6 +182,27 @@ test('a payment is taken back, and a canceled order allows nothing more', once, 
   await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Ship the order')
 })
 
+test('packing slips of all orders to ship, and an invoice, are printed', once, async ({ page, place }) => {
+  const name = `Print ${Date.now()}`
+  const first = await place({ name, paymentMethod: 'delivery' })
+  const second = await place({ name, paymentMethod: 'delivery' })
+  await page.goto(`/admin/orders?view=to-ship&q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: 'Print 2 packing slips' }).click()
+  await expect(section(page, `Packing slip ${first}`)).toContainText('Ogden, UT 84401')
+  await expect(section(page, `Packing slip ${second}`)).not.toContainText('$')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(`/admin/orders/${first}`)
+  await page.getByRole('link', { name: 'Print' }).click()
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(section(page, `Invoice ${first}`)).toContainText('Amount due$60.00')
+  await expectAccessible(page)
+})
+
 test('pressing twice ships once', once, async ({ page, place, api, vase }) => {
   const number = await place({ paymentMethod: 'delivery' })
   await open(page, number)

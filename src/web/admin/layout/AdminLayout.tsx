@@ -35,18 +35,18 @@ function Frame({ username }: { username: string }) {
   const { label } = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
   useSearchKey()
   return (
-    <div className="min-h-dvh bg-white text-sm md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-white text-sm print:block md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-white focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-white focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-rule bg-paper max-md:hidden">
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-rule bg-paper max-md:hidden print:hidden">
         <Sidebar />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-white px-2 pr-3 md:pr-5 md:pl-9">
+        <header className="sticky top-0 z-20 flex h-14 print:hidden items-center gap-2 border-b border-rule bg-white px-2 pr-3 md:pr-5 md:pl-9">
           <Drawer />
           <div className="md:hidden">
             <AdminBrand />
@@ -76,7 +76,11 @@ function Frame({ username }: { username: string }) {
             </p>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="max-w-page px-4 pt-5 pb-16 outline-none md:px-9 md:pt-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-page px-4 pt-5 pb-16 outline-none md:px-9 md:pt-8 print:p-0"
+        >
           <Outlet />
         </main>
       </div>

@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { OrderSummary } from '#contract/admin/order.ts'
+import { counted } from '#web/admin/format/numbers.ts'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { ordersQuery } from '#web/queries/admin/orders.ts'
-import { compactLink } from '#web/ui/button/compact-button.ts'
+import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -25,10 +29,26 @@ export function OrderList({ locale }: { locale: string }) {
         empty={<NoOrders filters={list.filters} onReset={list.resetFilters} />}
       >
         {({ items }, isOutdated) => (
-          <OrderTable orders={items} locale={locale} filters={list.filters} isOutdated={isOutdated} />
+          <>
+            {list.filters.view === 'to-ship' && <PrintSlips orders={items} />}
+            <OrderTable orders={items} locale={locale} filters={list.filters} isOutdated={isOutdated} />
+          </>
         )}
       </PagedList>
     </>
+  )
+}
+
+/** The packing slips of the orders on this page of the list. */
+function PrintSlips({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <Link
+      to="/admin/orders/$number/print"
+      params={{ number: orders.map(({ number }) => number).join(',') }}
+      className={`${compactButton.smallQuiet} mb-3`}
+    >
+      <Printer className="size-4" /> Print {counted(orders.length, 'packing slip')}
+    </Link>
   )
 }
 

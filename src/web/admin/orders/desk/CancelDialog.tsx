@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
 import { formatAmount } from '#domain/currency.ts'
 import { counted } from '#web/admin/format/numbers.ts'
+import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { DeskDialog } from './DeskDialog.tsx'
-import { amountsOf, toDecimal } from './order-rules.ts'
 
 type CancelDialogProps = { opened: Versioned<Order>; locale: string; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function CancelDialog({ opened, locale, onClose }: CancelDialogProps) {
       description={[
         `${counted(pieces, 'piece')} will be back in stock.`,
         paid > refunded && `The payment of ${toRefund} stays until you refund it.`,
-        'This cannot be undone.',
+        'The shopper gets an email. This cannot be undone.',
       ]
         .filter(Boolean)
         .join(' ')}

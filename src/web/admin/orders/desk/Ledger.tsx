@@ -4,9 +4,10 @@ import type { LedgerKind } from '#domain/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
-import { amountsOf, type DeskAction, toDecimal } from './order-rules.ts'
+import type { DeskAction } from './order-rules.ts'
 
 const KINDS: Record<LedgerKind, string> = {
   payment: 'Payment received',

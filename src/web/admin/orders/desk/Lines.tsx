@@ -1,18 +1,15 @@
 import type { Order } from '#contract/admin/order.ts'
-import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/currency.ts'
-import { formatPercent } from '#web/admin/format/percent.ts'
+import { formatAmount } from '#domain/currency.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'
+import { OrderTotals } from '#web/admin/orders/OrderTotals.tsx'
+import { lineAmount } from '#web/admin/orders/order-amounts.ts'
 
 type Line = Order['lines'][number]
 
 /** What was ordered, and how its total comes about. */
 export function Lines({ order, locale }: { order: Order; locale: string }) {
-  const { currency } = order
-  const digits = currencyDigits(currency)
-  const money = (amount: string) => formatAmount(amount, { currency, locale })
-  const lineAmount = ({ price, quantity }: Line) =>
-    money(decimalAmount(parseAmount(price, digits)! * quantity, digits))
+  const money = (amount: string) => formatAmount(amount, { currency: order.currency, locale })
   return (
     <section aria-labelledby="lines-title">
       <h2 id="lines-title" className={partTitle}>
@@ -37,29 +34,12 @@ export function Lines({ order, locale }: { order: Order; locale: string }) {
               <span className="text-ink-2 sm:mr-6 max-sm:block">
                 {line.quantity} × {money(line.price)}
               </span>
-              <span className="inline-block min-w-20 font-bold">{lineAmount(line)}</span>
+              <span className="inline-block min-w-20 font-bold">{money(lineAmount(order, line))}</span>
             </p>
           </li>
         ))}
       </ul>
-      <dl className="mt-3 ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-y-1.5 tabular-nums *:[dd]:pl-6">
-        <Amount label="Subtotal">{money(order.subtotal)}</Amount>
-        {Number(order.discount) > 0 && <Amount label="Discount">−{money(order.discount)}</Amount>}
-        <Amount label={order.shippingName}>
-          {Number(order.shipping) === 0 ? 'Free' : money(order.shipping)}
-        </Amount>
-        {order.taxMode === 'added' && <Amount label={taxLabel(order)}>{money(order.tax)}</Amount>}
-        <dt className="border-t border-rule-strong pt-2.5 font-medium">Total</dt>
-        <dd className="border-t border-rule-strong pt-2.5 text-right font-display text-lg leading-none">
-          {money(order.total)}
-        </dd>
-        {order.taxMode === 'included' && (
-          <>
-            <dt className="text-xs text-ink-3">Includes {taxLabel(order)}</dt>
-            <dd className="text-right text-xs text-ink-3">{money(order.tax)}</dd>
-          </>
-        )}
-      </dl>
+      <OrderTotals order={order} locale={locale} />
       {order.note && (
         <div className="mt-5 border-l-3 border-saffron-500 pl-3.5">
           <h3 className="font-medium">Note from {order.name}</h3>
@@ -69,18 +49,6 @@ export function Lines({ order, locale }: { order: Order; locale: string }) {
     </section>
   )
 }
-
-function Amount({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </>
-  )
-}
-
-const taxLabel = ({ taxName, taxRate }: Order) =>
-  [taxName || 'Tax', taxRate > 0 && `${formatPercent(taxRate)} %`].filter(Boolean).join(' ')
 
 /** How far a line is, if it is not simply open. */
 function pieces({ quantity, shipped, returned }: Line) {

@@ -1,4 +1,5 @@
-import { Truck, Wallet } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Printer, Truck, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/admin/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
@@ -45,7 +46,7 @@ export function OrderDesk({ opened, locale }: OrderDeskProps) {
     <Screen
       title={`Order ${order.number}`}
       before={<BackToOrders />}
-      actions={<Actions why={why} isPickup={order.isPickup} onOpen={open} />}
+      actions={<Actions order={order} why={why} onOpen={open} />}
     >
       <div className="-mt-3 mb-7 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
         <p className="flex flex-wrap items-center gap-2">
@@ -80,18 +81,25 @@ export function OrderDesk({ opened, locale }: OrderDeskProps) {
 }
 
 type ActionsProps = {
+  order: Order
   why: Record<DeskAction, string | undefined>
-  isPickup: boolean
   onOpen: (action: DeskAction) => void
 }
 
-/** The next steps; none when the order is done or canceled. */
-function Actions({ why, isPickup, onOpen }: ActionsProps) {
+/** The papers and the next steps. */
+function Actions({ order: { number, isPickup }, why, onOpen }: ActionsProps) {
   const canPay = why.pay === undefined
   const canShip = why.ship === undefined
-  if (!canPay && !canShip) return null
   return (
     <ScreenBar>
+      <Link
+        to="/admin/orders/$number/print"
+        params={{ number: String(number) }}
+        className={`${compactButton.quiet} ${canPay || canShip ? 'max-md:flex-none!' : ''}`}
+      >
+        <Printer className="size-4.5" />
+        <span className={canPay || canShip ? 'max-md:sr-only' : ''}>Print</span>
+      </Link>
       {canPay && (
         <button
           type="button"

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
 import { formatAmount } from '#domain/currency.ts'
 import { isPaidInAdvance } from '#domain/order.ts'
+import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { DeskDialog } from './DeskDialog.tsx'
-import { amountsOf, toDecimal } from './order-rules.ts'
 
 type PaymentDialogProps = {
   opened: Versioned<Order>
@@ -37,7 +37,7 @@ export function PaymentDialog({ opened, locale, onClose, isReversal = false }: P
       description={
         isReversal
           ? `Adds an entry of −${amount}, so that the order is not paid. Use it if the payment was recorded by mistake.`
-          : `Records that you received ${amount} (${method}).${toShip}`
+          : `Records that you received ${amount} (${method}), and sends the shopper an email.${toShip}`
       }
       form={form}
       toDraft={() => ({ reverse: isReversal })}

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
 import { currencyDigits, formatAmount, parseAmount } from '#domain/currency.ts'
 import { refundForPieces } from '#domain/order.ts'
+import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
@@ -17,7 +18,6 @@ import {
   type Quantities,
   quantityOf,
 } from './line-quantities.tsx'
-import { amountsOf, toDecimal } from './order-rules.ts'
 
 /** An empty amount means what was paid for the chosen pieces. */
 type Values = { quantities: Quantities; amount: string; isRestocked: boolean; note: string }
@@ -65,7 +65,7 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
   return (
     <DeskDialog
       title="Refund"
-      description={`${money(left)} of the payment can be refunded. ${PAYMENT_METHOD_LABELS[order.paymentMethod]}: send the money yourself; the refund is recorded here.`}
+      description={`${money(left)} of the payment can be refunded. ${PAYMENT_METHOD_LABELS[order.paymentMethod]}: send the money yourself; this records it and sends the shopper an email.`}
       form={form}
       toDraft={({ amount, isRestocked, note }) => ({
         ...(amount.trim() !== '' && { amount: amount.trim() }),

@@ -44,8 +44,8 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
       title={`${verb} order ${number}`}
       description={
         isPickup
-          ? 'Records that the customer has collected the pieces. This cannot be undone.'
-          : 'Records the parcel and shows it on the order page of the shopper. This cannot be undone.'
+          ? 'Records that the customer has collected the pieces, and sends an email about it. This cannot be undone.'
+          : 'Records the parcel and sends the shopper an email about it. This cannot be undone.'
       }
       form={form}
       toDraft={({ carrier, tracking }) => ({ lines: chosen, carrier, tracking })}

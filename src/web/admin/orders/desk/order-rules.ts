@@ -1,5 +1,4 @@
 import type { Order } from '#contract/admin/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/currency.ts'
 import {
   whyNotCanceled,
   whyNotMarkedPaid,
@@ -7,19 +6,7 @@ import {
   whyNotReversed,
   whyNotShipped,
 } from '#domain/order.ts'
-
-/** Amounts of an order as numbers, to compute with. */
-export function amountsOf({ total, paid, refunded, currency }: Order) {
-  const digits = currencyDigits(currency)
-  return {
-    total: parseAmount(total, digits)!,
-    paid: parseAmount(paid, digits)!,
-    refunded: parseAmount(refunded, digits)!,
-  }
-}
-
-export const toDecimal = ({ currency }: Order, amount: MinorUnits) =>
-  decimalAmount(amount, currencyDigits(currency))
+import { amountsOf } from '#web/admin/orders/order-amounts.ts'
 
 export type DeskAction = 'ship' | 'pay' | 'reverse' | 'refund' | 'cancel'
 

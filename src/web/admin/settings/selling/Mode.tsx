@@ -25,8 +25,7 @@ const MODES = {
     heading: 'The shop is live',
     text: 'Shoppers place real orders. Switching back to Demo stops new ones.',
     question: 'Switch to Live?',
-    consequence:
-      'From now on orders are real: shoppers owe you money, and the stock is reduced with every order.',
+    consequence: 'From now on orders are real: they reduce the stock, ask for money and send email.',
     chosen: 'bg-sage-700 text-white',
   },
 } as const

@@ -52,7 +52,7 @@ const TABLES: OwnedObject[] = [
   { name: 'order_events', since: 19 },
   { name: 'order_notes', since: 19 },
   { name: 'order_links', since: 19 },
-  { name: 'outbox', since: 21 },
+  { name: 'outbox', since: 20 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

@@ -182,6 +182,8 @@ export const OrderLinksRequest = z
   .meta({ id: 'OrderLinksRequest' })
 export type OrderLinksRequest = z.infer<typeof OrderLinksRequest>
 
+const OrderLinksAnswer = z.object({ message: z.string() }).meta({ id: 'OrderLinksAnswer' })
+
 export const orderEndpoints = {
   quoteOrder: {
     method: 'POST',
@@ -232,7 +234,7 @@ export const orderEndpoints = {
     access: 'public',
     body: OrderLinksRequest,
     status: 202,
-    response: z.object({ message: z.string() }),
+    response: OrderLinksAnswer,
   },
   withdrawOrder: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AffectedCount } from '#contract/shared/affected-count.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { IdParams } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
@@ -46,6 +47,10 @@ export const TestMessage = z
   })
   .meta({ id: 'TestMessage' })
 export type TestMessage = z.infer<typeof TestMessage>
+
+const TestMessageResult = z
+  .object({ to: z.string(), response: z.string().meta({ description: "The mail server's response" }) })
+  .meta({ id: 'TestMessageResult' })
 
 export const outboxEndpoints = {
   listOutbox: {
@@ -95,7 +100,7 @@ export const outboxEndpoints = {
     tag: 'outbox',
     access: 'admin',
     status: 200,
-    response: z.object({ count: z.int() }),
+    response: AffectedCount,
   },
   sendTestMessage: {
     method: 'POST',
@@ -105,6 +110,6 @@ export const outboxEndpoints = {
     access: 'admin',
     body: TestMessage,
     status: 200,
-    response: z.object({ to: z.string(), response: z.string() }),
+    response: TestMessageResult,
   },
 } as const satisfies Record<string, Endpoint>

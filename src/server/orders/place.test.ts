@@ -166,6 +166,15 @@ test('shoppers with the same products in another order of adding do not deadlock
   expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([30, 30])
 })
 
+test('the lines of an order are in the order in which they were added', async () => {
+  const [a, b, c] = [await shop.createProduct(), await shop.createProduct(), await shop.createProduct()]
+  await goLive(await shop.asAdmin())
+  const shopper = await shopperWith([b.id, 1], [c.id, 1], [a.id, 1])
+  expect((await quote(shopper)).body.lines.map(({ productId }) => productId)).toEqual([b.id, c.id, a.id])
+  const { body } = await order(shopper)
+  expect((await readOrder(body.number)).lines.map(({ productId }) => productId)).toEqual([b.id, c.id, a.id])
+})
+
 test('a refusal says what has changed, and changes nothing', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.createProduct({ name: 'Oak clock', price: '76.00', stock: 5 })

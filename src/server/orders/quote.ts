@@ -59,16 +59,23 @@ export type CartLine = {
 }
 
 /** The lines of a cart in the order of adding. With `for update`, their products are locked in the order of their ids. */
-export async function readCartLines(db: Db, session: CartSession, lock: 'for update' | 'no lock') {
-  const { rows } = await db.execute<CartLine>(sql`
-    select p.id as "productId", p.name, p.sku, p.images[1] as image, p.price, i.quantity, p.stock
+export async function readCartLines(
+  db: Db,
+  session: CartSession,
+  lock: 'for update' | 'no lock',
+): Promise<CartLine[]> {
+  const { rows } = await db.execute<CartLine & { addedAt: number }>(sql`
+    select p.id as "productId", p.name, p.sku, p.images[1] as image, p.price, i.quantity, p.stock,
+      extract(epoch from i.added_at)::float8 as "addedAt"
     from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
     where c.cart_session = ${session}
-    order by ${lock === 'for update' ? sql`p.id for no key update of p` : sql`i.added_at, p.id`}`)
+    order by p.id ${lock === 'for update' ? sql`for no key update of p` : sql``}`)
   return rows
+    .sort((one, other) => one.addedAt - other.addedAt || one.productId - other.productId)
+    .map(({ addedAt: _, ...line }) => line)
 }
 
-/** What the lines cost, in minor units of the currency. */
+/** The amounts of the lines, in minor units of the currency. */
 export function computeQuote(
   lines: CartLine[],
   conditions: Conditions,

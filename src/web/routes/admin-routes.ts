@@ -8,6 +8,7 @@ import type { ProductFilters } from '#web/admin/products/product-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
 import type { ImportSearch } from '#web/admin/settings/import-export/import-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { lazyScreens, type ScreenModule } from './lazy-screen.ts'
 import { load, root } from './root.ts'
@@ -28,7 +29,7 @@ const login = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  loader: ({ context }) => load(context, websiteSettingsQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery, sellingQuery),
   ...lazyScreen('admin/layout/AdminLayout.tsx'),
 })
 

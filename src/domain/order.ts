@@ -77,7 +77,7 @@ export function fulfilmentStatus(order: Pick<Order, 'lines'>): FulfilmentStatus 
 
 type PaidLine = { total: MinorUnits; quantity: number; returned: number }
 
-/** What was paid for more returned pieces of a line. */
+/** The amount to refund for further returned pieces of a line. */
 export const refundForPieces = (line: PaidLine, pieces: number): MinorUnits =>
   paidFor(line, line.returned + pieces) - paidFor(line, line.returned)
 

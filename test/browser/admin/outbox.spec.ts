@@ -7,7 +7,7 @@ import { goLive, order } from '../../kit/live.ts'
 
 test.describe('the outbox', once, () => {
   // The test itself cannot run scripts in the sandboxed preview either.
-  test.use({ expectedConsoleErrors: [/status of 409/, /Blocked script execution in 'about:srcdoc'/] })
+  test.use({ expectedConsoleErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/] })
 
   test('shows held messages, previews them and sends them', async ({ page, selling: _, baseURL }) => {
     const admin = await new HttpClient(baseURL!).logIn()

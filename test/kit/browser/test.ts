@@ -18,7 +18,10 @@ export { expect }
 export const once = { tag: '@once' }
 
 type Options = {
-  /** Console errors that a test provokes on purpose, such as a 404. Any other fails the test. */
+  /**
+   * Console errors that a test provokes on purpose, such as a 404. Any other fails the test. One expression per test:
+   * Playwright takes an array of two objects for a fixture with its options.
+   */
   expectedConsoleErrors: RegExp[]
 }
 

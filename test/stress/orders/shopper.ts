@@ -9,7 +9,7 @@ import type { Fleet } from './fleet.ts'
 /** An order that the shop has acknowledged. */
 export type AcknowledgedOrder = PlacedOrder & { key: string; quote: Quote }
 
-/** What all shoppers know together. */
+/** Shared by all shoppers. */
 export class OrderLedger {
   readonly orders: AcknowledgedOrder[] = []
   /** How often each refusal was given, by its code. */

@@ -7,7 +7,7 @@ create table outbox (
   order_id integer references orders on delete cascade,
   -- Empty: the owner, at the address in the website settings.
   recipient text not null,
-  -- What the message is about besides its order; no personal data.
+  -- The subject of the message besides its order; no personal data.
   data jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'held')),
   attempts integer not null default 0,
@@ -16,7 +16,7 @@ create table outbox (
   -- The instance that is sending it has time until then; later, another instance may take over.
   claimed_until timestamptz,
   done_at timestamptz,
-  -- What the mail server answered, or why the message is held.
+  -- The response of the mail server, or the reason why the message is held.
   response text not null default '',
   constraint outbox_key_unique unique (key)
 );

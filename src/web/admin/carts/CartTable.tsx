@@ -4,6 +4,7 @@ import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 
 type CartTableProps = {
   carts: CartSummary[]
@@ -72,15 +73,11 @@ function CartRow({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
 
 export function CartTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading carts" className="border-t border-rule-strong lg:mt-10">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
-          <Skeleton className="h-3.5 w-1/6" />
-          <Skeleton className="h-3.5 w-1/5" />
-          <Skeleton className="h-3.5 w-1/6" />
-          <Skeleton className="h-6 w-16" />
-        </div>
-      ))}
-    </div>
+    <TableSkeleton label="Loading carts">
+      <Skeleton className="h-3.5 w-1/6" />
+      <Skeleton className="h-3.5 w-1/5" />
+      <Skeleton className="h-3.5 w-1/6" />
+      <Skeleton className="h-6 w-16" />
+    </TableSkeleton>
   )
 }

@@ -9,6 +9,7 @@ import { useListSearch } from '#web/admin/list/use-list-search.ts'
 import { ordersQuery } from '#web/queries/admin/orders.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ORDERS_PER_PAGE, type OrderFilters, readFilters, toQuery } from './order-filters.ts'
@@ -52,7 +53,7 @@ function PrintSlips({ orders }: { orders: OrderSummary[] }) {
   )
 }
 
-/** What an empty view means for the owner. */
+/** The empty state of each view. */
 const EMPTY_VIEWS = {
   'to-pay': { title: 'Nothing to pay', text: 'No order waits for a payment.' },
   'to-ship': { title: 'Nothing to ship', text: 'Every order that can be shipped has been shipped.' },
@@ -89,15 +90,11 @@ function NoOrders({ filters: { q, from, to, view = 'all' }, onReset }: NoOrdersP
 
 export function OrderListSkeleton() {
   return (
-    <div role="status" aria-label="Loading orders" className="border-t border-rule-strong lg:mt-10">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
-          <Skeleton className="h-3.5 w-1/8" />
-          <Skeleton className="h-3.5 w-1/5" />
-          <Skeleton className="h-3.5 w-1/6" />
-          <Skeleton className="h-6 w-20" />
-        </div>
-      ))}
-    </div>
+    <TableSkeleton label="Loading orders">
+      <Skeleton className="h-3.5 w-1/8" />
+      <Skeleton className="h-3.5 w-1/5" />
+      <Skeleton className="h-3.5 w-1/6" />
+      <Skeleton className="h-6 w-20" />
+    </TableSkeleton>
   )
 }

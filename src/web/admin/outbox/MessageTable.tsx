@@ -4,6 +4,7 @@ import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { KINDS, STATES } from './message-labels.ts'
 
 type MessageTableProps = {
@@ -72,14 +73,10 @@ export function Delivery({ message: { state, error, attempts, nextAt } }: { mess
 
 export function MessageTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading messages" className="border-t border-rule-strong lg:mt-10">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
-          <Skeleton className="h-3.5 w-1/3" />
-          <Skeleton className="h-3.5 w-1/5" />
-          <Skeleton className="h-6 w-16" />
-        </div>
-      ))}
-    </div>
+    <TableSkeleton label="Loading messages">
+      <Skeleton className="h-3.5 w-1/3" />
+      <Skeleton className="h-3.5 w-1/5" />
+      <Skeleton className="h-6 w-16" />
+    </TableSkeleton>
   )
 }

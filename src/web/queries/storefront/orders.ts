@@ -12,7 +12,7 @@ const sendWithTimeout = (url: string, init: RequestInit) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 const api = createApi(sendWithTimeout)
 
-/** What the cart costs. The cart is a part of the key, so that a change of it, also in another tab, is quoted anew. */
+/** The price of the cart. The cart is part of the key: when it changes, also in another tab, the price is requested again. */
 export const quoteQuery = (request: QuoteRequest, cart: string) =>
   queryOptions({
     queryKey: ['quote', request, cart],

@@ -1,7 +1,7 @@
 import { postcodeError, regionError } from '#domain/address.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 
-/** What the shopper has typed and chosen. */
+/** The values of the checkout form. */
 export type Values = {
   email: string
   phone: string

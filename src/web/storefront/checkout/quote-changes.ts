@@ -3,7 +3,7 @@ import type { Quote } from '#contract/order.ts'
 type Lines = Quote['lines']
 
 export type QuoteChanges = {
-  /** What is different about a line, by product. */
+  /** The differences of a line, by product. */
   marks: Map<number, string[]>
   /** Lines that are gone. */
   removed: Lines

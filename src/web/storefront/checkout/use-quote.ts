@@ -9,7 +9,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 
 const TYPING_PAUSE_MS = 400
 
-/** What the cart costs with the chosen address and shipping method; quoted anew when one of them changes. */
+/** The price of the cart with the chosen address and shipping method; requested again when one of them changes. */
 export function useQuote({ values, shippingMethod }: CheckoutForm) {
   const { items, error: cartError, isLoading: isCartLoading } = useCart()
   const isTyped = !addressFormat(values.country).regions
@@ -19,7 +19,8 @@ export function useQuote({ values, shippingMethod }: CheckoutForm) {
   )
   const query = useQuery({
     ...quoteQuery({ country: values.country, region, shippingMethodId: shippingMethod?.id ?? 0 }, cart ?? ''),
-    enabled: shippingMethod !== undefined && (items !== undefined || cartError !== null),
+    // Not while the cart is changing: the quote would be of a cart that is half changed.
+    enabled: shippingMethod !== undefined && !isCartLoading && (items !== undefined || cartError !== null),
   })
   const soldOut = useAdjustToStock(query.data)
   return {

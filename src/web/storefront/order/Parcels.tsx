@@ -3,7 +3,7 @@ import type { ShopperOrder } from '#contract/order.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LocalDate } from './LocalDate.tsx'
 
-/** What has shipped, with tracking. */
+/** The shipments with their tracking. */
 export function Parcels({ order: { shipments, lines, isPickup } }: { order: ShopperOrder }) {
   if (shipments.length === 0 || isPickup) return null
   const nameOf = (line: number) => lines.find((known) => known.line === line)?.name ?? ''

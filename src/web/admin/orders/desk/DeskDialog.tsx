@@ -11,7 +11,7 @@ import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
 type DeskDialogProps<Values extends FieldValues, Draft> = {
   title: string
-  /** What will happen. */
+  /** Says what the confirmation will do. */
   description: string
   form: UseFormReturn<Values, unknown, Values>
   toDraft: (values: Values) => Draft

@@ -7,7 +7,7 @@ import { lineAmount } from '#web/admin/orders/order-amounts.ts'
 
 type Line = Order['lines'][number]
 
-/** What was ordered, and how its total comes about. */
+/** The lines of the order, and how its total is computed. */
 export function Lines({ order, locale }: { order: Order; locale: string }) {
   const money = (amount: string) => formatAmount(amount, { currency: order.currency, locale })
   return (

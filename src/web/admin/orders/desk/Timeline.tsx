@@ -33,7 +33,7 @@ const ICONS = {
 
 type TimelineProps = { opened: Versioned<Order>; locale: string }
 
-/** What happened to the order, newest first, with the private notes in between. */
+/** The events of the order and its private notes, newest first. */
 export function Timeline({ opened, locale }: TimelineProps) {
   const { events, notes } = opened.record
   const entries = [

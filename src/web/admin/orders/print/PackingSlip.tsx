@@ -3,7 +3,7 @@ import { counted } from '#web/admin/format/numbers.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { type PaperProps, paperDate, paperTable, Sheet } from './Sheet.tsx'
 
-/** What goes into the next parcel; once everything has shipped, all pieces. Without prices, because it may be a gift. */
+/** Lists the pieces of the next parcel or, once all have shipped, every piece. Without prices: it may be a gift. */
 export function PackingSlip({ order, shop }: PaperProps) {
   const open = order.lines.map((line) => ({ ...line, pieces: piecesToShip(line) }))
   const isDone = open.every(({ pieces }) => pieces === 0)

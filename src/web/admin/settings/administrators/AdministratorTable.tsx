@@ -7,6 +7,7 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 
 type AdministratorTableProps = {
   administrators: Administrator[]
@@ -105,14 +106,10 @@ function AdministratorRow(props: AdministratorRowProps) {
 
 export function AdministratorTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading administrators" className="border-t border-rule-strong lg:mt-10">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex h-15 items-center justify-between gap-6 border-b border-rule">
-          <Skeleton className="h-3.5 w-1/4" />
-          <Skeleton className="h-3.5 w-1/6" />
-          <Skeleton className="h-6 w-24" />
-        </div>
-      ))}
-    </div>
+    <TableSkeleton label="Loading administrators">
+      <Skeleton className="h-3.5 w-1/4" />
+      <Skeleton className="h-3.5 w-1/6" />
+      <Skeleton className="h-6 w-24" />
+    </TableSkeleton>
   )
 }

@@ -11,6 +11,7 @@ import { importRowsQuery } from '#web/queries/admin/settings/imports.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { readImportSearch } from './import-search.ts'
 import { OUTCOMES } from './outcome-labels.ts'
 import { RowDetails } from './RowDetails.tsx'
@@ -120,14 +121,10 @@ function RowTable({ file, rows, isOutdated }: RowTableProps) {
 
 function RowsSkeleton() {
   return (
-    <div role="status" aria-label="Loading rows" className="border-t border-rule-strong lg:mt-10">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex h-15 items-center gap-6 border-b border-rule">
-          <Skeleton className="h-3.5 w-8" />
-          <Skeleton className="h-6 w-20" />
-          <Skeleton className="h-3.5 w-1/3" />
-        </div>
-      ))}
-    </div>
+    <TableSkeleton label="Loading rows">
+      <Skeleton className="h-3.5 w-8" />
+      <Skeleton className="h-6 w-20" />
+      <Skeleton className="h-3.5 w-1/3" />
+    </TableSkeleton>
   )
 }

@@ -43,7 +43,7 @@ export const valuesOf = (settings: SellingSettings): SellingValues => ({
   taxRates: settings.taxRates.map((rate) => ({ ...rate, rate: formatPercent(rate.rate) })),
 })
 
-/** What the API takes. Text that is no number becomes NaN, which the schema refuses at its field. */
+/** The request body. Text that is not a number becomes NaN, which the schema refuses at its field. */
 const toDraft = (values: SellingValues) => ({
   ...values,
   withdrawalDays: wholeNumber(values.withdrawalDays),

@@ -14,6 +14,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '#domain/order.ts'
+import { OutboxMessage } from './outbox.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 export const ORDER_LIST_VIEWS = [...ORDER_VIEWS, 'all'] as const
@@ -78,6 +79,9 @@ export const Order = z
       }),
     ),
     notes: z.array(z.object({ at: z.string(), username: z.string(), text: z.string() })),
+    messages: z
+      .array(OutboxMessage.omit({ key: true, subject: true, order: true }))
+      .meta({ description: 'The emails about this order, newest first. to is empty for the owner.' }),
     customer: z.object({
       email: z.string(),
       orders: z.int().meta({ description: 'How many orders came from this email address' }),

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import type { Order } from '#contract/admin/order.ts'
 import type { OutboxMessage, OutboxPreview } from '#contract/admin/outbox.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
@@ -137,6 +138,20 @@ test('a refused message has failed at once and can be sent again', async () => {
     body: { state: 'waiting' },
   })
   await expect.poll(failed, { timeout: 30_000 }).toMatchObject([{ attempts: 1 }])
+})
+
+test('an order lists its messages and their delivery', async () => {
+  const { admin, number } = await shopWithOrder('refuse@order.example')
+  const messages = async () => (await admin.get<Order>(`/api/orders/${number}`)).body.messages
+  await expect.poll(messages, { timeout: 30_000 }).toMatchObject([
+    { kind: 'new-order', to: '', state: 'done', error: '', doneAt: expect.any(String) },
+    {
+      kind: 'order-received',
+      to: 'refuse@order.example',
+      state: 'failed',
+      error: expect.stringContaining('550'),
+    },
+  ])
 })
 
 test('a dropped connection is tried again later, and a message fails after its last retry', async () => {

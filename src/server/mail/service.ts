@@ -10,6 +10,7 @@ import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
+import { toDelivery } from '#server/outbox/delivery.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
 import type { Mailer } from './smtp.ts'
@@ -119,12 +120,7 @@ async function preview(db: Db, origin: string, row: OutboxRow) {
     kind: row.kind,
     to: recipient,
     subject: message.subject,
-    state: row.state,
-    attempts: row.attempts,
-    nextAt: row.state === 'waiting' ? row.nextAt.toISOString() : null,
-    error: row.state === 'done' ? '' : row.response,
-    createdAt: row.createdAt.toISOString(),
-    doneAt: row.doneAt?.toISOString() ?? null,
+    ...toDelivery(row),
     order: row.orderId,
   }
   return { summary, html: toHtml(message, sender), text: toText(message, sender) }

@@ -9,12 +9,14 @@ import {
   orderLinks,
   orderNotes,
   orders,
+  outbox,
   paymentMethods,
   payments,
   selling,
   shipmentLines,
   shipments,
 } from '#server/db/schema.ts'
+import { toDelivery } from '#server/outbox/delivery.ts'
 import { type LockedOrder, orderNotFound, readLines, toOrder } from './locked-order.ts'
 
 /** The number of the order that a link opens. */
@@ -66,6 +68,7 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
     .from(orderNotes)
     .where(eq(orderNotes.orderId, number))
     .orderBy(desc(orderNotes.id))
+  const messages = await db.select().from(outbox).where(eq(outbox.orderId, number)).orderBy(desc(outbox.id))
   const earlier = await db.$count(orders, sql`lower(${orders.email}) = lower(${row.email})`)
   return {
     revision: row.revision,
@@ -80,6 +83,12 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
       })),
       events: events.map(({ at, kind, username, data }) => ({ at: at.toISOString(), kind, username, data })),
       notes: notes.map(({ at, username, text }) => ({ at: at.toISOString(), username, text })),
+      messages: messages.map(({ id, kind, recipient, ...row }) => ({
+        id,
+        kind,
+        to: recipient,
+        ...toDelivery(row),
+      })),
       customer: { email: row.email, orders: earlier },
     },
   }

@@ -43,6 +43,18 @@ test.describe('the outbox', once, () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expectToast(page, 'Message on its way', 'It is sent to hannah@example.com within a few seconds.')
 
+    // The order tells what happened to its messages, and links them.
+    await page.goto(`/admin/orders/${body.number}`)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText(/Email Order received to hannah@example.com(Waiting|Held)/)
+    const toOwner = history.getByRole('listitem').filter({ hasText: 'Email New order to you' })
+    await expect(toOwner).toContainText('HeldEmail is not set up')
+    await expectAccessible(page)
+    await toOwner.getByRole('link', { name: 'New order' }).click()
+    await expect(page.getByRole('dialog', { name: `New order ${body.number}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/outbox')
+
     await page.getByRole('button', { name: 'Send All Held Messages' }).click()
     await expect(page.getByText('Messages on their way').first()).toBeVisible()
     await page.goto('/admin/settings/selling')

@@ -8,7 +8,7 @@ import { compactButton, textLink } from '#web/ui/button/compact-button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Delivery } from './MessageTable.tsx'
+import { Delivery } from './Delivery.tsx'
 
 /** A message as its recipient sees it, with its delivery. */
 export function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,11 +1,10 @@
 import type { OutboxMessage } from '#contract/admin/outbox.ts'
-import { dateTime } from '#web/admin/format/date-time.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
-import { KINDS, STATES } from './message-labels.ts'
+import { Delivery } from './Delivery.tsx'
+import { KINDS } from './message-labels.ts'
 
 type MessageTableProps = {
   messages: OutboxMessage[]
@@ -55,19 +54,6 @@ function MessageRow({ message, onOpen }: { message: OutboxMessage; onOpen: () =>
         <Delivery message={message} />
       </Cell>
     </Row>
-  )
-}
-
-/** The state of a message, with the mail server's response and the time of the next attempt. */
-export function Delivery({ message: { state, error, attempts, nextAt } }: { message: OutboxMessage }) {
-  const { label, tone } = STATES[state]
-  const isRetry = state === 'waiting' && attempts > 0 && nextAt !== null
-  return (
-    <>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-      {error !== '' && <span className="mt-1 block text-xs wrap-anywhere text-ink-2">{error}</span>}
-      {isRetry && <span className="block text-xs text-ink-3">Next attempt {dateTime(nextAt)}</span>}
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { MESSAGE_STATES } from '#domain/message.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
@@ -20,8 +20,10 @@ export function OutboxPage() {
   const list = useListSearch({ path: '/admin/outbox', readFilters, defaultSize: MESSAGES_PER_PAGE })
   const query = useQuery({ ...outboxQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
   const counts = useQuery(outboxCountsQuery).data
-  const [openedId, setOpenedId] = useState<number>()
-  const { state } = list.filters
+  const navigate = useNavigate()
+  const open = (message: number | undefined) =>
+    navigate({ to: '/admin/outbox', search: { ...list.filters, message } })
+  const { state, message: openedId } = list.filters
 
   return (
     <Screen title="Outbox">
@@ -58,10 +60,10 @@ export function OutboxPage() {
         }
       >
         {({ items: messages }, isOutdated) => (
-          <MessageTable messages={messages} isOutdated={isOutdated} onOpen={setOpenedId} />
+          <MessageTable messages={messages} isOutdated={isOutdated} onOpen={open} />
         )}
       </PagedList>
-      {openedId !== undefined && <MessageDialog id={openedId} onClose={() => setOpenedId(undefined)} />}
+      {openedId !== undefined && <MessageDialog id={openedId} onClose={() => open(undefined)} />}
     </Screen>
   )
 }

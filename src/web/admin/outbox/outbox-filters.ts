@@ -1,13 +1,17 @@
 import type { OutboxQuery } from '#contract/admin/outbox.ts'
 import { MESSAGE_STATES } from '#domain/message.ts'
-import { readOneOf, readPaging } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging } from '#web/admin/list/read-search.ts'
 
-/** The filter and page of the list, as stored in the screen's URL. */
-export type OutboxFilters = Pick<OutboxQuery, 'state' | 'page'> & { size?: number | undefined }
+/** The filter and page of the list and the opened message, as stored in the screen's URL. */
+export type OutboxFilters = Pick<OutboxQuery, 'state' | 'page'> & {
+  size?: number | undefined
+  message?: number | undefined
+}
 
 export const readFilters = (search: Record<string, unknown>): OutboxFilters => ({
   state: readOneOf(search, 'state', MESSAGE_STATES),
   ...readPaging(search),
+  message: readNumber(search, 'message'),
 })
 
 export const MESSAGES_PER_PAGE = 20

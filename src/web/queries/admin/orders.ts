@@ -24,12 +24,18 @@ export const ordersQuery = (query: OrderListQuery) => ({
 
 export const orderViewsQuery = { ...apiQuery('orders', '/api/orders/views'), ...refetchOnVisit }
 
+/** How often an order is refetched while its latest email is being sent. */
+const SENDING_REFETCH_MS = 3_000
+
 /** An order with its revision. */
 export const openedOrderQuery = (number: string | number) =>
   queryOptions({
     queryKey: ['orders', 'opened', String(number)],
     queryFn: () => versioned(call('GET', '/api/orders/:number', { params: { number } })),
     ...refetchOnVisit,
+    refetchInterval: ({ state: { data } }) =>
+      data?.record.messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&
+      SENDING_REFETCH_MS,
   })
 
 type Drafts = {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Ban, Clock, PenLine, Receipt, Truck, Undo2, Wallet } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Ban, Clock, Mail, PenLine, Receipt, Truck, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { NoteDraft, type Order } from '#contract/admin/order.ts'
@@ -9,11 +10,13 @@ import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { Delivery } from '#web/admin/outbox/Delivery.tsx'
+import { KINDS } from '#web/admin/outbox/message-labels.ts'
 import { isOutdated, useChangeOrder } from '#web/queries/admin/orders.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { Button } from '#web/ui/button/Button.tsx'
-import { compactButton } from '#web/ui/button/compact-button.ts'
+import { compactButton, textLink } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
@@ -33,13 +36,17 @@ const ICONS = {
 
 type TimelineProps = { opened: Versioned<Order>; locale: string }
 
-/** The events of the order and its private notes, newest first. */
+/** The events of the order, its emails and its private notes, newest first. */
 export function Timeline({ opened, locale }: TimelineProps) {
-  const { events, notes } = opened.record
+  const { events, notes, messages } = opened.record
   const entries = [
     ...events.map((event) => ({
       at: event.at,
       content: <EventEntry event={event} {...{ opened, locale }} />,
+    })),
+    ...messages.map((message) => ({
+      at: message.createdAt,
+      content: <MessageEntry message={message} />,
     })),
     ...notes.map((note) => ({ at: note.at, content: <NoteEntry note={note} /> })),
   ].sort((one, other) => (one.at < other.at ? 1 : -1))
@@ -115,6 +122,30 @@ function NoteEntry({ note: { at, username, text } }: { note: Order['notes'][numb
       <div className="rounded-sm bg-saffron-100 px-3.5 py-2.5">
         <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
         <Byline at={at} author={`Private note · ${username}`} />
+      </div>
+    </>
+  )
+}
+
+function MessageEntry({ message }: { message: Order['messages'][number] }) {
+  const { id, kind, to, createdAt, doneAt } = message
+  return (
+    <>
+      <Mark className="bg-paper-2 text-ink-2">
+        <Mail className="size-4" />
+      </Mark>
+      <div>
+        <p className="wrap-anywhere">
+          Email{' '}
+          <Link to="/admin/outbox" search={{ message: id }} className={textLink}>
+            {KINDS[kind]}
+          </Link>{' '}
+          to {to || 'you'}
+        </p>
+        <div className="my-1">
+          <Delivery message={message} />
+        </div>
+        <Byline at={doneAt ?? createdAt} author="" />
       </div>
     </>
   )

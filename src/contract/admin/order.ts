@@ -147,6 +147,29 @@ export const NoteDraft = z
   .meta({ id: 'NoteDraft' })
 export type NoteDraft = z.infer<typeof NoteDraft>
 
+/** At most this many orders are shipped or printed at once: a full page of the list. */
+export const MAX_ORDERS_AT_ONCE = 100
+const NUMBERS = `numbers must be a list of 1 to ${MAX_ORDERS_AT_ONCE} order numbers, each listed once`
+
+export const BulkShipment = z
+  .object({
+    numbers: z
+      .array(z.int(NUMBERS).min(1, NUMBERS).max(MAX_ID, NUMBERS), NUMBERS)
+      .min(1, NUMBERS)
+      .max(MAX_ORDERS_AT_ONCE, NUMBERS)
+      .refine((numbers) => new Set(numbers).size === numbers.length, NUMBERS),
+  })
+  .meta({ id: 'BulkShipment' })
+export type BulkShipment = z.infer<typeof BulkShipment>
+
+export const BulkShipmentResult = z
+  .object({
+    shipped: z.array(z.int()).meta({ description: 'The orders whose remaining pieces were shipped' }),
+    refused: z.array(z.object({ number: z.int(), reason: z.string() })),
+  })
+  .meta({ id: 'BulkShipmentResult' })
+export type BulkShipmentResult = z.infer<typeof BulkShipmentResult>
+
 const action = {
   method: 'POST',
   tag: 'orders',
@@ -204,6 +227,16 @@ export const adminOrderEndpoints = {
     path: '/api/orders/:number/shipments',
     summary: 'Ship some or all lines',
     body: ShipmentDraft,
+  },
+  shipOrders: {
+    method: 'POST',
+    path: '/api/orders/shipments',
+    summary: 'Ship all that is left of several orders; each one is shipped or refused on its own',
+    tag: 'orders',
+    access: 'admin',
+    body: BulkShipment,
+    status: 200,
+    response: BulkShipmentResult,
   },
   cancelOrder: {
     ...action,

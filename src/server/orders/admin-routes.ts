@@ -4,7 +4,15 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { expectedRevision } from '#server/http/revision.ts'
-import { addOrderNote, type Change, cancelOrder, recordPayment, refundOrder, shipOrder } from './change.ts'
+import {
+  addOrderNote,
+  type Change,
+  cancelOrder,
+  recordPayment,
+  refundOrder,
+  shipOrder,
+  shipOrders,
+} from './change.ts'
 import { countOrders, listOrders } from './list.ts'
 import { orderEtag } from './locked-order.ts'
 import { readOrder } from './read.ts'
@@ -42,6 +50,7 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
     await shipOrder(db, changeOf(request), request.body)
     return send(reply, request.params.number)
   })
+  route(endpoints.shipOrders, (request) => shipOrders(db, actorOf(request), request.body))
   route(endpoints.cancelOrder, async (request, reply) => {
     await cancelOrder(db, changeOf(request), request.body)
     return send(reply, request.params.number)

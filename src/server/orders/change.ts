@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type {
+  BulkShipment,
+  BulkShipmentResult,
   CancelDraft,
   NoteDraft,
   PaymentDraft,
@@ -97,6 +99,27 @@ export const shipOrder = (
     },
     revision,
   )
+
+/**
+ * Ships all that is left of several orders, each in its own transaction: one that cannot be shipped does not hold up the
+ * others. Running it again ships nothing twice, because nothing is left to ship.
+ */
+export async function shipOrders(db: Db, by: Actor, { numbers }: BulkShipment): Promise<BulkShipmentResult> {
+  const result: BulkShipmentResult = { shipped: [], refused: [] }
+  for (const number of numbers) {
+    try {
+      await shipOrder(db, { by, number }, { carrier: '', tracking: '' })
+      result.shipped.push(number)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      result.refused.push({ number, reason: error.message })
+    }
+  }
+  return result
+}
+
+const isRefusal = (error: unknown): error is ShopError =>
+  error instanceof ShopError && (error.code === 'not_allowed' || error.code === 'not_found')
 
 /** Refunds an amount, lines, or both; without either, everything that is left. */
 export const refundOrder = (db: Db, { by, number, revision }: Change, draft: RefundDraft) =>

@@ -17,7 +17,7 @@ const test = liveAdminTest.extend<{ live: undefined; vase: Product; place: Place
     await use(undefined)
   },
 
-  vase: ({ catalog }, use) => catalog.createProduct({ price: '20.00', stock: 50 }).then(use),
+  vase: ({ catalog }, use) => catalog.createProduct({ price: '20.00', stock: 500 }).then(use),
 
   /** Places an order of three vases and returns its number. */
   place: async ({ live: _, shopAddress, vase }, use) => {
@@ -202,6 +202,55 @@ test('packing slips of all orders to ship, and an invoice, are printed', once, a
   await expect(section(page, `Invoice ${first}`)).toContainText('Amount due$60.00')
   await expectAccessible(page)
 })
+
+test('selected orders are shipped and printed together', async ({ page, place, api }) => {
+  const name = `Bulk ${Date.now()}`
+  const ready = [
+    await place({ name, paymentMethod: 'delivery' }),
+    await place({ name, paymentMethod: 'delivery' }),
+  ]
+  const unpaid = await place({ name })
+  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`)
+  await page.getByLabel('Select all on this page').locator('visible=true').check()
+  const bar = section(page, 'Selected orders')
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByRole('region', { name: /^Invoice/ })).toHaveCount(3)
+  await page.goBack()
+
+  await page.getByLabel('Select all on this page').locator('visible=true').check()
+  await bar.getByRole('button', { name: 'Mark as shipped' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ship 2 orders?' })
+  await expect(question).toContainText(`Not ready to ship: ${unpaid}`)
+  await expectAccessible(page)
+  // Another administrator ships one of them meanwhile.
+  expect((await api.post(`/api/orders/${ready[0]}/shipments`, { data: {} })).status()).toBe(200)
+  await question.getByRole('button', { name: 'Mark as shipped' }).dblclick()
+  const result = page.getByRole('alertdialog', { name: '1 shipped, 1 refused' })
+  await expect(result).toContainText(`Order ${ready[0]}: Nothing is left to ship.`)
+  await result.getByRole('button', { name: 'Close' }).click()
+  await expect(rows(page).filter({ hasText: String(ready[1]) })).toContainText('Shipped')
+  await expect(bar).toBeHidden()
+})
+
+test(
+  'fifty packing slips are fifty pages, and the sidebar counts the orders to ship',
+  once,
+  async ({ page, place, api }) => {
+    const numbers: number[] = []
+    for (let index = 0; index < 50; index++)
+      numbers.push(await place({ paymentMethod: 'delivery', name: 'Fifty' }))
+    await page.goto(`/admin/orders/${numbers.join(',')}/print`)
+    await expect(page.getByRole('region', { name: /^Packing slip/ })).toHaveCount(50)
+    const { 'to-ship': toShip } = await (await api.get('/api/orders/views')).json()
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toContainText(`Orders${toShip} to ship`)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(50)
+    }
+  },
+)
 
 test('pressing twice ships once', once, async ({ page, place, api, vase }) => {
   const number = await place({ paymentMethod: 'delivery' })

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { confirmLeave } from '#web/admin/editing/leave-guard.ts'
+import { count } from '#web/admin/format/numbers.ts'
 import { useLogOut } from '#web/queries/admin/auth.ts'
+import { orderViewsQuery } from '#web/queries/admin/orders.ts'
 import { outboxCountsQuery } from '#web/queries/admin/outbox.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { AdminBrand } from './AdminBrand.tsx'
@@ -33,6 +35,7 @@ export function Sidebar() {
           >
             <Icon className="size-4.5" /> {label}
             {label === 'Outbox' && <FailedMessages />}
+            {label === 'Orders' && isLive && <OrdersToShip />}
             {to === current.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
           </Link>
         ))}
@@ -48,6 +51,17 @@ export function Sidebar() {
         </button>
       </div>
     </div>
+  )
+}
+
+function OrdersToShip() {
+  const toShip = useQuery(orderViewsQuery).data?.['to-ship'] ?? 0
+  if (toShip === 0) return null
+  return (
+    <span className="rounded-full bg-saffron-100 px-2 text-xs font-bold text-saffron-700 tabular-nums">
+      {count(toShip)}
+      <span className="sr-only"> to ship</span>
+    </span>
   )
 }
 

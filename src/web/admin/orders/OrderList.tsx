@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import type { OrderSummary } from '#contract/admin/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { useSelection } from '#web/admin/list/use-selection.ts'
 import { ordersQuery } from '#web/queries/admin/orders.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -13,11 +15,14 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ORDERS_PER_PAGE, type OrderFilters, readFilters, toQuery } from './order-filters.ts'
+import { ShipSelected } from './ShipSelected.tsx'
 import { Views } from './Views.tsx'
 
 export function OrderList({ locale }: { locale: string }) {
   const list = useListSearch({ path: '/admin/orders', readFilters, defaultSize: ORDERS_PER_PAGE })
   const query = useQuery({ ...ordersQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
+  const selection = useSelection(JSON.stringify(list.filters))
+  const [toShip, setToShip] = useState<OrderSummary[]>()
   return (
     <>
       <Views filters={list.filters} />
@@ -32,10 +37,18 @@ export function OrderList({ locale }: { locale: string }) {
         {({ items }, isOutdated) => (
           <>
             {list.filters.view === 'to-ship' && <PrintSlips orders={items} />}
-            <OrderTable orders={items} locale={locale} filters={list.filters} isOutdated={isOutdated} />
+            <OrderTable
+              orders={items}
+              selection={selection}
+              locale={locale}
+              filters={list.filters}
+              isOutdated={isOutdated}
+              onShip={setToShip}
+            />
           </>
         )}
       </PagedList>
+      <ShipSelected orders={toShip} onClose={() => setToShip(undefined)} onSuccess={selection.clear} />
     </>
   )
 }

@@ -4,48 +4,85 @@ import { formatAmount } from '#domain/currency.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
+import { SelectPage } from '#web/admin/list/SelectPage.tsx'
+import type { Selection } from '#web/admin/list/use-selection.ts'
+import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { PAYMENT_METHOD_LABELS } from './payment-methods.ts'
+import { SelectedOrders } from './SelectedOrders.tsx'
 import { FulfilmentBadge, isClosed, PaymentBadge } from './status-badges.tsx'
 
 type OrderTableProps = {
   orders: OrderSummary[]
+  selection: Selection
   locale: string
   /** The list that an opened order leads back to. */
   filters: OrderFilters
   isOutdated: boolean
+  onShip: (orders: OrderSummary[]) => void
 }
 
-export function OrderTable({ orders, isOutdated, ...row }: OrderTableProps) {
+export function OrderTable({ orders, isOutdated, onShip, ...row }: OrderTableProps) {
+  const { ids, toggleAll } = row.selection
+  const selected = orders.filter(({ number }) => ids.has(number))
+  const numbers = orders.map(({ number }) => number)
+  const selectPage = {
+    selectedCount: selected.length,
+    pageCount: numbers.length,
+    onChange: (isChecked: boolean) => toggleAll(numbers, isChecked),
+  }
   return (
-    <Table label="Orders" isOutdated={isOutdated}>
-      <TableHead>
-        <HeadCell className="lg:w-20">Number</HeadCell>
-        <HeadCell>Date</HeadCell>
-        <HeadCell>Customer</HeadCell>
-        <HeadCell align="end">Pieces</HeadCell>
-        <HeadCell align="end">Total</HeadCell>
-        <HeadCell className="lg:pl-8!">Payment</HeadCell>
-        <HeadCell>Fulfilment</HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => (
-          <OrderRow key={order.number} order={order} {...row} />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <SelectPage {...selectPage} hasLabel />
+      <Table label="Orders" isOutdated={isOutdated}>
+        <TableHead>
+          <HeadCell className="w-8 pr-0">
+            <span className="sr-only">Select</span>
+            <SelectPage {...selectPage} />
+          </HeadCell>
+          <HeadCell className="lg:w-20">Number</HeadCell>
+          <HeadCell>Date</HeadCell>
+          <HeadCell>Customer</HeadCell>
+          <HeadCell align="end">Pieces</HeadCell>
+          <HeadCell align="end">Total</HeadCell>
+          <HeadCell className="lg:pl-8!">Payment</HeadCell>
+          <HeadCell>Fulfilment</HeadCell>
+        </TableHead>
+        <TableBody>
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} {...row} />
+          ))}
+        </TableBody>
+      </Table>
+      <SelectedOrders orders={selected} onShip={() => onShip(selected)} onClear={row.selection.clear} />
+    </>
   )
 }
 
-type OrderRowProps = Omit<OrderTableProps, 'orders' | 'isOutdated'> & { order: OrderSummary }
+type OrderRowProps = Omit<OrderTableProps, 'orders' | 'isOutdated' | 'onShip'> & { order: OrderSummary }
 
 /** A row of the table; below 1024 px a card: number and total, customer and date, then both statuses. */
-function OrderRow({ order, locale, filters }: OrderRowProps) {
+function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
   const { number, state, placedAt, name, city, isPickup, quantity, total, currency, paymentMethod } = order
+  const isSelected = selection.ids.has(number)
   const muted = isClosed(state) ? 'text-ink-3' : ''
   return (
-    <Row className="relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3">
+    <Row
+      data-selected={isSelected || undefined}
+      className="relative shadow-sage-100/50 data-selected:bg-sage-100/50 data-selected:shadow-[-0.75rem_0_0,0.75rem_0_0] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-12"
+    >
+      <Cell className="max-lg:absolute max-lg:top-1.5 max-lg:left-0 lg:pr-0">
+        <label className="relative z-1 grid size-11 place-items-center lg:size-8 lg:justify-items-start">
+          <input
+            type="checkbox"
+            aria-label={`Select order ${number}`}
+            checked={isSelected}
+            onChange={(event) => selection.toggle(number, event.target.checked)}
+            className={checkboxClass}
+          />
+        </label>
+      </Cell>
       <Cell className="max-lg:col-start-1 max-lg:row-start-1">
         <Link
           to="/admin/orders/$number"

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
 import type { BulkChange } from '#contract/product.ts'
-import { count } from '#web/admin/format/numbers.ts'
-import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
+import { SelectionBar } from '#web/admin/list/SelectionBar.tsx'
+import { compactButton } from '#web/ui/button/compact-button.ts'
 import { BULK_CHANGES } from './BulkQuestion.tsx'
 
 type BulkBarProps = {
@@ -10,17 +9,10 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** The actions for all selected products; hidden while there are none. */
+/** The actions for all selected products. */
 export function BulkBar({ selectedCount, onChange, onClear }: BulkBarProps) {
-  if (selectedCount === 0) return null
   return (
-    <section
-      aria-label="Selected products"
-      className="sticky bottom-0 z-10 -mx-4 flex animate-rise flex-wrap items-center gap-2 bg-card px-4 py-2.5 shadow-bar md:bottom-4 md:mx-0 md:mt-4 md:justify-end md:rounded-md md:px-3 md:py-2 md:shadow-float"
-    >
-      <p role="status" className="mr-auto pl-1 font-medium tabular-nums">
-        {count(selectedCount)} selected
-      </p>
+    <SelectionBar label="Selected products" selectedCount={selectedCount} onClear={onClear}>
       {(['feature', 'unfeature', 'markNew', 'unmarkNew', 'delete'] as const).map((change) => (
         <button
           key={change}
@@ -31,14 +23,6 @@ export function BulkBar({ selectedCount, onChange, onClear }: BulkBarProps) {
           {BULK_CHANGES[change].label}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label="Clear selection"
-        className={`${compactIconButton.quiet} max-lg:order-first`}
-        onClick={onClear}
-      >
-        <X />
-      </button>
-    </section>
+    </SelectionBar>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/product.ts'
+import { SelectPage } from '#web/admin/list/SelectPage.tsx'
 import { SortableHeadCell } from '#web/admin/list/SortableHeadCell.tsx'
 import type { ListSearch } from '#web/admin/list/use-list-search.ts'
+import type { Selection } from '#web/admin/list/use-selection.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { HeadCell, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './BulkQuestion.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { ADMIN_PRODUCTS_PER_PAGE, type ProductFilters } from './product-filters.ts'
-import type { Selection } from './use-selection.ts'
 
 type ProductTableProps = {
   products: Product[]
@@ -35,9 +35,13 @@ export function ProductTable(props: ProductTableProps) {
   }
 
   const selectPage = {
-    isChecked: selected.length === products.length,
-    isIndeterminate: selected.length > 0 && selected.length < products.length,
-    onChange: (isChecked: boolean) => selection.toggleAll(products, isChecked),
+    selectedCount: selected.length,
+    pageCount: products.length,
+    onChange: (isChecked: boolean) =>
+      selection.toggleAll(
+        products.map(({ id }) => id),
+        isChecked,
+      ),
   }
 
   /** Undefined while the categories are loading. */
@@ -47,16 +51,12 @@ export function ProductTable(props: ProductTableProps) {
 
   return (
     <>
-      <SelectPage
-        {...selectPage}
-        label="Select all"
-        className="flex min-h-11 items-center gap-3.5 justify-self-start pl-3 text-ink-2 lg:hidden"
-      />
+      <SelectPage {...selectPage} hasLabel />
       <Table label="Products" isOutdated={isOutdated}>
         <TableHead>
           <HeadCell className="w-8 pr-0">
             <span className="sr-only">Select</span>
-            <SelectPage {...selectPage} className="grid max-lg:hidden" />
+            <SelectPage {...selectPage} />
           </HeadCell>
           <SortableHeadCell column="name" {...sorting} className="lg:w-[32%] xl:w-[38%]">
             Product
@@ -92,32 +92,6 @@ export function ProductTable(props: ProductTableProps) {
         onClear={selection.clear}
       />
     </>
-  )
-}
-
-type SelectPageProps = {
-  isChecked: boolean
-  isIndeterminate: boolean
-  onChange: (isChecked: boolean) => void
-  label?: string
-  className: string
-}
-
-function SelectPage({ isChecked, isIndeterminate, onChange, label, className }: SelectPageProps) {
-  return (
-    <label className={className}>
-      <input
-        type="checkbox"
-        aria-label="Select all on this page"
-        checked={isChecked}
-        ref={(input) => {
-          if (input) input.indeterminate = isIndeterminate
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-        className={checkboxClass}
-      />
-      {label}
-    </label>
   )
 }
 

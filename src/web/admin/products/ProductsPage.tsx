@@ -9,6 +9,7 @@ import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/PagedList.tsx'
 import { SavedViews } from '#web/admin/list/SavedViews.tsx'
 import { useListSearch } from '#web/admin/list/use-list-search.ts'
+import { useSelection } from '#web/admin/list/use-selection.ts'
 import { useDeleteProduct } from '#web/queries/admin/products.ts'
 import { productsQuery } from '#web/queries/storefront/products.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
@@ -18,7 +19,6 @@ import { type BulkAction, BulkQuestion } from './BulkQuestion.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx'
 import { ADMIN_PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
-import { useSelection } from './use-selection.ts'
 
 /** Both dialogs live outside the list, so that no reload of the list closes them. */
 export function ProductsPage() {

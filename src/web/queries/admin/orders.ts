@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  BulkShipment,
   CancelDraft,
   NoteDraft,
   Order,
@@ -9,7 +10,7 @@ import type {
   RefundDraft,
   ShipmentDraft,
 } from '#contract/admin/order.ts'
-import { call } from '#web/queries/transport/api.ts'
+import { api, call } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
@@ -83,6 +84,20 @@ export function useChangeOrder<A extends Action>(
       if (isOutdated(error)) toast.error('This order has changed meanwhile. You now see its current state.')
     },
     onSettled: (_changed, error) => refresh(client, error ? undefined : queryKey),
+  })
+}
+
+/** Ships all that is left of several orders. Those that are refused stay as they are. */
+export function useShipOrders() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (shipment: BulkShipment) => api.post('/api/orders/shipments', { body: shipment }),
+    onSuccess: ({ shipped }) => {
+      const orders = shipped.length === 1 ? '1 order was' : `${shipped.length} orders were`
+      if (shipped.length > 0) toast.success('Orders shipped', `${orders} marked as shipped.`)
+    },
+    onError: ({ message }) => toast.error(`Failed to ship the orders: ${message}`),
+    onSettled: () => refresh(client, undefined),
   })
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { MAX_ORDERS_AT_ONCE } from '#contract/admin/order.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { readOneOf } from '#web/admin/list/read-search.ts'
 import { openedOrderQuery } from '#web/queries/admin/orders.ts'
@@ -18,12 +19,11 @@ const PAPERS = ['packing-slip', 'invoice'] as const
 export type PrintSearch = { paper?: (typeof PAPERS)[number] }
 
 const LABELS = { 'packing-slip': 'Packing slip', invoice: 'Invoice' } as const
-const MAX_ORDERS = 100
 
 /** The papers of one order, or of several whose numbers are separated by commas: one page each. */
 export function PrintPage() {
   const { number } = useParams({ from: '/admin/orders/$number/print' })
-  const numbers = number.split(',').slice(0, MAX_ORDERS)
+  const numbers = number.split(',').slice(0, MAX_ORDERS_AT_ONCE)
   const paper = readOneOf(useSearch({ strict: false }), 'paper', PAPERS) ?? 'packing-slip'
   const title = `${LABELS[paper]} ${numbers.join(', ')}`
   return (

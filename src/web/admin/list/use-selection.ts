@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Product } from '#contract/product.ts'
 
 const EMPTY_SELECTION: ReadonlySet<number> = new Set()
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The products selected on one page of the list. `pageKey` names that page: any other starts without a selection. */
+/** The records selected on one page of a list, by id. `pageKey` names that page: any other starts without a selection. */
 export function useSelection(pageKey: string) {
   const [selection, setSelection] = useState({ pageKey, ids: EMPTY_SELECTION })
   const ids = selection.pageKey === pageKey ? selection.ids : EMPTY_SELECTION
@@ -18,8 +17,8 @@ export function useSelection(pageKey: string) {
     replace(isSelected ? [...ids, id] : [...ids].filter((other) => other !== id))
   }
 
-  function toggleAll(products: Product[], areSelected: boolean) {
-    replace(areSelected ? products.map(({ id }) => id) : [])
+  function toggleAll(pageIds: number[], areSelected: boolean) {
+    replace(areSelected ? pageIds : [])
   }
 
   return { ids, toggle, toggleAll, clear: () => replace([]) }

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { BulkShipmentResult, OrderSummary } from '#contract/admin/order.ts'
+import { counted } from '#web/admin/format/numbers.ts'
+import { useShipOrders } from '#web/queries/admin/orders.ts'
+import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+
+type ShipSelectedProps = {
+  /** Undefined while there is no question. */
+  orders: OrderSummary[] | undefined
+  onClose: () => void
+  onSuccess: () => void
+}
+
+/** Confirms the shipment of several orders, and says afterwards which ones were refused. */
+export function ShipSelected({ orders, onClose, onSuccess }: ShipSelectedProps) {
+  const [result, setResult] = useState<BulkShipmentResult>()
+  const ship = useShipOrders()
+  const toShip = orders?.filter(isReady) ?? []
+
+  function confirm() {
+    ship.mutate(
+      { numbers: toShip.map(({ number }) => number) },
+      {
+        onSuccess: (result) => {
+          onSuccess()
+          if (result.refused.length > 0) setResult(result)
+        },
+        onSettled: onClose,
+      },
+    )
+  }
+
+  return (
+    <>
+      <ShipQuestion
+        open={orders !== undefined}
+        toShip={toShip}
+        skipped={orders?.filter((order) => !isReady(order)) ?? []}
+        isBusy={ship.isPending}
+        onConfirm={confirm}
+        onClose={onClose}
+      />
+      <AlertDialog
+        open={result !== undefined}
+        onCancel={() => setResult(undefined)}
+        title={result && `${result.shipped.length} shipped, ${result.refused.length} refused`}
+        confirmLabel="Close"
+      >
+        {result?.refused.map(({ number, reason }) => (
+          <span key={number} className="block">
+            Order {number}: {reason}.
+          </span>
+        ))}
+      </AlertDialog>
+    </>
+  )
+}
+
+const isReady = ({ view }: OrderSummary) => view === 'to-ship'
+
+type ShipQuestionProps = {
+  open: boolean
+  toShip: OrderSummary[]
+  skipped: OrderSummary[]
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says which orders will be shipped and which are not ready for it. */
+function ShipQuestion({ open, toShip, skipped, isBusy, onConfirm, onClose }: ShipQuestionProps) {
+  const canShip = toShip.length > 0
+  return (
+    <AlertDialog
+      open={open}
+      onCancel={onClose}
+      title={canShip ? `Ship ${counted(toShip.length, 'order')}?` : 'Nothing to ship'}
+      onConfirm={canShip ? onConfirm : undefined}
+      confirmLabel={canShip ? 'Mark as shipped' : 'Close'}
+      isBusy={isBusy}
+    >
+      {canShip &&
+        'Records a parcel with all pieces that are left of each order, and sends each shopper an email about it. This cannot be undone. '}
+      {skipped.length > 0 &&
+        `Not ready to ship: ${skipped.map(({ number }) => number).join(', ')} (unpaid, done or canceled).`}
+    </AlertDialog>
+  )
+}

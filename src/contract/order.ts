@@ -85,7 +85,11 @@ export const OrderRequest = z
     paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose a payment method'),
     note: optional('The note must be text', 1000),
     total: z.string(TOTAL).max(30, TOTAL),
-    lines: z.array(SeenLine, SEEN_LINE).max(1000).optional(),
+    currency: z
+      .string('currency must be text such as "USD"')
+      .optional()
+      .meta({ description: 'The currency of the total, so that another one is noticed' }),
+    lines: z.array(SeenLine, SEEN_LINE).optional(),
   })
   .meta({ id: 'OrderRequest' })
 export type OrderRequest = z.infer<typeof OrderRequest>

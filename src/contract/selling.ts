@@ -123,6 +123,8 @@ export const SellingDraft = z
     taxRates: z.array(TaxRateDraft, 'Send a list of tax rates').max(500).default([]),
   })
   .superRefine(({ currency, shippingMethods, paymentMethods, taxRates }, { addIssue }) => {
+    // Refused above; Intl throws at codes that are not three letters.
+    if (!isCurrency(currency)) return
     const digits = currencyDigits(currency)
     const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
     for (const [index, { price, freeFrom }] of shippingMethods.entries()) {

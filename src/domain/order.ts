@@ -117,7 +117,7 @@ export const whyNotMarkedPaid = (order: Order): Refusal => {
 export const whyNotReversed = (order: Order): Refusal => {
   if (order.paymentMethod === 'stripe') return 'A card payment cannot be taken back; refund it instead'
   if (order.paid === 0) return 'No payment is recorded for this order'
-  return order.refunded > 0 ? 'A payment that was partly refunded cannot be taken back' : undefined
+  return order.refunded > 0 ? 'A payment that was refunded cannot be taken back' : undefined
 }
 
 export const whyNotShipped = (order: Order): Refusal => {

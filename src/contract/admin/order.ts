@@ -101,7 +101,6 @@ const lines = <Line extends z.ZodObject>(line: Line) =>
   z
     .array(line, LINES)
     .min(1, LINES)
-    .max(1000, LINES)
     .refine((list) => new Set(list.map(({ line }) => line)).size === list.length, 'Name each line once')
     .optional()
 

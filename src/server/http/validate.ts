@@ -21,13 +21,34 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, htt
   return (input: unknown) => {
     if (httpPart === 'body' && schema instanceof z.ZodObject && !isObject(input))
       return { error: new InvalidRequest([{ field: '', message: 'Send a JSON object as the body' }]) }
-    const result = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(input) : input)
+    const result = schema.safeParse(httpPart === 'querystring' ? withoutEmpty(input) : input, {
+      error: defaultSentence,
+    })
     if (result.success) return { value: result.data }
     return { error: new InvalidRequest(firstPerField(result.error)) }
   }
 }
 
 const isObject = (input: unknown) => typeof input === 'object' && input !== null && !Array.isArray(input)
+
+const TYPE_NAMES: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** For rules whose schema has no message of its own. */
+function defaultSentence({ code, path = [], ...issue }: z.core.$ZodRawIssue): string | undefined {
+  const field = path.join('.') || 'The input'
+  if (code === 'invalid_type')
+    return `${field} must be ${TYPE_NAMES[String(issue.expected)] ?? issue.expected}`
+  if (code === 'too_big') return `${field} is too large`
+  if (code === 'too_small') return `${field} is too small`
+  return undefined
+}
 
 /** A form shows one sentence per field. */
 function firstPerField({ issues }: z.ZodError): FieldError[] {

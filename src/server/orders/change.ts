@@ -239,7 +239,7 @@ export async function expireOrders(db: Db): Promise<number> {
 const expireOrder = (db: Db, number: number) =>
   changeOrder(db, number, async (tx, order) => {
     // Another instance may have been faster.
-    if (whyNotExpired(order)) return {}
+    if (whyNotExpired(order)) return undefined
     await returnStock(tx, order.lines)
     await addEvent(tx, number, 'expired')
     return { state: 'expired' as const, closedAt: new Date() }

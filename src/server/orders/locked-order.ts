@@ -29,12 +29,13 @@ export const readLines = (db: Db, orderId: number) =>
 
 /**
  * Runs a change to one order in a transaction, with the order locked. Afterwards its sums are computed anew and its
- * revision is incremented. With `revision`, refused when the order has changed since it was read.
+ * revision is incremented, unless the change returns undefined because there was nothing to do. With `revision`,
+ * refused when the order has changed since it was read.
  */
 export function changeOrder(
   db: Db,
   number: number,
-  change: (tx: Db, order: LockedOrder) => Promise<Partial<OrderRow>>,
+  change: (tx: Db, order: LockedOrder) => Promise<Partial<OrderRow> | undefined>,
   revision?: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -46,6 +47,7 @@ export function changeOrder(
         'This order was changed since you opened it. Load it again to see the change.',
       )
     const changes = await change(tx, toOrder(row, await readLines(tx, number)))
+    if (!changes) return
     const lines = await readLines(tx, number)
     await tx
       .update(orders)

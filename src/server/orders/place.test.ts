@@ -4,9 +4,11 @@ import type { Order } from '#contract/admin/order.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
+import { sweepImages } from '#server/images/sweep.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { countStatements } from '../../../test/kit/count-statements.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
 import { ADDRESS, CONTACT, goLive, order, quote } from '../../../test/kit/live.ts'
 
 const shop = await openTestShop()
@@ -209,6 +211,11 @@ test('a refusal says what has changed, and changes nothing', async () => {
   })
 
   await saveProduct({ price: '76.00', stock: 5 })
+  await goLive(admin, { currency: 'EUR' })
+  expect(await attempt({ currency: seen.currency })).toMatchObject({
+    status: 409,
+    body: { code: 'total_changed', detail: 'The currency has changed. The new total is 228.00 EUR.' },
+  })
   await shopper.put(`/api/cart/items/${product.id}`, { quantity: 1 })
   expect(await attempt()).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
   await shopper.delete('/api/cart')
@@ -340,6 +347,7 @@ test.each([
   [{ address: { postcode: '' } }, 'address.postcode', 'Please enter the ZIP code'],
   [{ address: { postcode: 'abc' } }, 'address.postcode', 'A ZIP code has five digits'],
   [{ address: { country: 'XX' } }, 'address.country', 'Please choose a country'],
+  [{ lines: ['x'] }, 'lines.0', 'lines.0 must be an object'],
   [{ shippingMethodId: 'x' }, 'shippingMethodId', 'Please choose a shipping method'],
   [{ shippingMethodId: 99 }, 'shippingMethodId', 'This shipping method is not available; choose another one'],
   [{ paymentMethod: 'gold' }, 'paymentMethod', 'Please choose a payment method'],
@@ -446,9 +454,9 @@ test.each([
   expect((await shop.get<ShopperOrder>(`/api${body.link}`)).body).toMatchObject({ total, currency })
 })
 
-test('deleting a product or its category keeps the orders', async () => {
+test('deleting a product or its category keeps the orders and their pictures', async () => {
   const admin = await shop.asAdmin()
-  const product = await shop.createProduct({ name: 'Oak clock' })
+  const product = await shop.createProduct({ name: 'Oak clock', images: [await photoDataUrl(40, 30)] })
   await goLive(admin)
   const { body } = await order(await shopperWith([product.id, 1]))
   expect((await admin.delete(`/api/products/${product.id}`)).status).toBe(204)
@@ -457,6 +465,9 @@ test('deleting a product or its category keeps the orders', async () => {
     lines: [{ productId: null, name: 'Oak clock', sku: product.sku }],
   })
   expect((await admin.post(`/api/orders/${body.number}/cancel`, {})).status).toBe(200)
+  await shop.database.pool.query(`update images set unused_since = '2020-01-01'`)
+  await sweepImages(shop.database.db)
+  expect((await shop.get(`${product.images[0]}/96.webp`)).status).toBe(200)
 })
 
 test('an order of any size takes at most ten SQL statements', async () => {

@@ -106,9 +106,11 @@ function assertPayable({ shippingMethod, paymentMethods }: Conditions, { payment
 type ComputedQuote = ReturnType<typeof computeQuote>
 
 /** Compares the cart with what the shopper saw, and says what is different. */
-function assertUnchanged(quote: ComputedQuote, { lines: seen, total }: OrderRequest) {
+function assertUnchanged(quote: ComputedQuote, { lines: seen, total, currency }: OrderRequest) {
   const text = (amount: MinorUnits) => decimalAmount(amount, quote.digits)
   const newTotal = `The new total is ${text(quote.total)} ${quote.currency}.`
+  if (currency !== undefined && currency !== quote.currency)
+    throw new ShopError('total_changed', `The currency has changed. ${newTotal}`)
   if (seen) {
     const seenById = new Map(seen.map((line) => [line.productId, line]))
     const isSameCart =

@@ -79,6 +79,7 @@ test('the owner changes the conditions, and visitors see what is switched on', a
 
 test.each([
   [{ currency: 'XXL' }, 'currency', 'Use the three-letter code of a currency, such as USD'],
+  [{ currency: 'US$' }, 'currency', 'Use the three-letter code of a currency, such as USD'],
   [{ locale: 'not a locale' }, 'locale', 'Use a language tag, such as en-US'],
   [{ taxMode: 'maybe' }, 'taxMode', 'taxMode must be one of none, included, added'],
   [{ holdMinutes: 5 }, 'holdMinutes', 'Hold minutes must be a whole number from 30 to 1440'],

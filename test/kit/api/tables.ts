@@ -9,10 +9,11 @@ export async function emptyTables(pool: Pool) {
   const { rows } = await pool.query<{ name: string; start: string }>(
     `select sequencename as name, start_value as start from pg_sequences where schemaname = 'public'`,
   )
-  // One statement, so that foreign keys are checked after all tables are empty.
+  // One statement, so that foreign keys are checked after all tables are empty. The entries of the ledger can be deleted
+  // only by deleting their orders before.
   const emptied = tables.map((table) => `${table}_emptied as (delete from ${table})`)
   const restarted = rows.map(({ name, start }) => `setval('${name}', ${start}, false)`)
-  await pool.query(`with ${emptied.join(', ')} select ${restarted.join(', ')}`)
+  await pool.query(`delete from orders; with ${emptied.join(', ')} select ${restarted.join(', ')}`)
   await pool.query(ROWS_OF_MIGRATIONS)
 }
 

@@ -82,6 +82,7 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
       case 'not_enough_stock':
         setRefusal(error.text)
         reloadCart(client)
+        if (error.code === 'total_changed') await invalidateNouns(client, 'selling')
         await refetchQuote()
         return
       case 'key_reused':
@@ -144,6 +145,7 @@ function orderRequest({ values, shippingMethod, paymentMethod }: CheckoutForm, q
     paymentMethod: paymentMethod!.id,
     note: values.note.trim(),
     total: quote.total,
+    currency: quote.currency,
     lines: quote.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
   }
 }

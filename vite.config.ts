@@ -10,12 +10,12 @@ import { FONTS, fonts } from './fonts.config.ts'
 const serverEntries = {
   main: 'src/server/main.ts',
   'embedded-worker': 'src/server/db/embedded/worker.ts',
-  'embedded-init': 'src/server/db/embedded/init.ts',
   admin: 'src/server/commands/admin.ts',
   seed: 'src/server/commands/seed.ts',
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
   move: 'src/server/commands/move.ts',
+  prebuild: 'src/server/prebuild/main.ts',
 }
 
 /** Packages that the server imports from node_modules. All others are bundled, which shortens the start. */

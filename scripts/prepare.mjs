@@ -1,7 +1,16 @@
 /** Gets a fresh clone, or one whose sources changed, ready to run. Needs nothing but Node and npm. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -14,6 +23,12 @@ const at = (...path) => join(root, ...path)
 
 const MIN_NODE = /** @type {const} */ ([20, 19])
 const PROGRESS_INTERVAL_MS = 4_000
+const PREBUILD_INPUTS = [
+  'package-lock.json',
+  'seed',
+  ...['prebuild', 'seed', 'images'].map((folder) => `src/server/${folder}`),
+  'src/domain/catalog',
+]
 
 /**
  * Installs if node_modules does not match the lock file, builds if the sources changed.
@@ -33,7 +48,9 @@ export async function prepare({ dev, rebuild = false }) {
 /** The files the build depends on: while none of them changed, the last build is up to date. */
 export function buildInputs() {
   const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts') && !isTestConfig(name))
-  return ['package.json', 'package-lock.json', 'tsconfig.json', ...configs, 'src', 'public'].flatMap(filesIn)
+  return ['package.json', 'package-lock.json', 'tsconfig.json', ...configs, 'src', 'public', 'seed'].flatMap(
+    filesIn,
+  )
 }
 
 /** @param {string} name */
@@ -89,9 +106,14 @@ function npmCommand() {
   return basename(path) === 'npm-cli.js' ? [process.execPath, path] : ['npm']
 }
 
-function isBuilt() {
-  const stamp = at('dist/stamp')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+const isBuilt = () => hasStamp('dist/stamp', fingerprint())
+
+/**
+ * @param {string} file
+ * @param {string} stamp
+ */
+function hasStamp(file, stamp) {
+  return existsSync(at(file)) && readFileSync(at(file), 'utf8') === stamp
 }
 
 /** Builds into another folder and renames it at the end, so that an aborted build leaves nothing half done. */
@@ -105,14 +127,30 @@ async function build() {
   await run('Building the shop', process.execPath, [vite, 'build', ...options, 'dist.new/client'], env)
   const server = [vite, 'build', '--ssr', ...options, 'dist.new/server']
   await run('Building the server', process.execPath, server, env)
+  await prebuild(env)
   writeFileSync(at('dist.new/stamp'), stamp)
   rmSync(at('dist'), { recursive: true, force: true })
   renameSync(at('dist.new'), at('dist'))
 }
 
-function fingerprint() {
+/**
+ * Creates the files that a new shop copies. It takes as long as the rest of the build, so the last ones are reused while
+ * nothing changed that they depend on.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prebuild(env) {
+  const stamp = fingerprint(PREBUILD_INPUTS.flatMap(filesIn))
+  if (hasStamp('dist/prebuilt/stamp', stamp))
+    return cpSync(at('dist/prebuilt'), at('dist.new/prebuilt'), { recursive: true })
+  const args = [at('dist.new/server/prebuild.js'), at('dist.new/prebuilt')]
+  await run('Preparing the database and images of a new shop', process.execPath, args, env)
+  writeFileSync(at('dist.new/prebuilt/stamp'), stamp)
+}
+
+function fingerprint(files = buildInputs()) {
   const hash = createHash('sha256')
-  for (const file of buildInputs())
+  for (const file of files)
     hash
       .update(file)
       .update('\0')

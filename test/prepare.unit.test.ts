@@ -23,8 +23,15 @@ const builder = `
   fs.appendFileSync('builds', folder + '\\n')
   if (process.env.NODE_ENV !== 'production') throw new Error('not a production build')
   fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(folder + '/prebuild.js', \`
+    const fs = require('node:fs')
+    fs.appendFileSync('builds', 'dist.new/prebuilt\\\\n')
+    fs.mkdirSync(process.argv.at(-1), { recursive: true })
+    fs.writeFileSync(process.argv.at(-1) + '/database', '')
+  \`)
   setTimeout(() => fs.writeFileSync(folder + '/built', ''), 300)
 `
+const BUILD_STEPS = ['dist.new/client', 'dist.new/server', 'dist.new/prebuilt']
 let project: string
 
 beforeEach(async () => {
@@ -44,7 +51,7 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 test('the first start builds, the second does nothing', async () => {
   expect(await prepare()).toMatch(/^Building the shop …\n/)
   expect(await prepare()).toBe('')
-  expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
+  expect(await builds()).toEqual(BUILD_STEPS)
   expect(await readFile(join(project, 'dist/server/built'), 'utf8')).toBe('')
 })
 
@@ -54,6 +61,18 @@ test('a changed source file triggers a build, a changed test does not', async ()
   expect(await prepare()).toBe('')
   await write('src/shop.ts', 'closed')
   expect(await prepare()).toContain('Building the shop')
+})
+
+test('the files of a new shop are reused until the seed changes', async () => {
+  await write('seed/catalog.json', '{}')
+  await prepare()
+  await write('src/shop.ts', 'closed')
+  await prepare()
+  expect(await builds()).toEqual([...BUILD_STEPS, 'dist.new/client', 'dist.new/server'])
+  expect(await readFile(join(project, 'dist/prebuilt/database'), 'utf8')).toBe('')
+  await write('seed/catalog.json', '[]')
+  await prepare()
+  expect((await builds()).slice(-3)).toEqual(BUILD_STEPS)
 })
 
 test('the build depends on every file that the configuration of Vite imports', async () => {
@@ -79,12 +98,12 @@ test('a failed build is reported, and tried again by the next start', async () =
   await expect(prepare()).rejects.toThrow('Building the shop failed.\nno such module')
   await write('node_modules/vite/bin/vite.js', builder)
   await prepare()
-  expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
+  expect(await builds()).toEqual(BUILD_STEPS)
 })
 
 test('of several concurrent starts one builds, and the others wait for it', async () => {
   await Promise.all([prepare(), prepare(), prepare()])
-  expect(await builds()).toEqual(['dist.new/client', 'dist.new/server'])
+  expect(await builds()).toEqual(BUILD_STEPS)
 })
 
 test('packages are installed when they differ from the lock file, without development dependencies', async () => {

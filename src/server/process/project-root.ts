@@ -9,6 +9,11 @@ export function builtFile(program: string) {
   return join(PROJECT_ROOT, 'dist/server', `${program}.js`)
 }
 
+/** A folder that `src/server/prebuild` fills at build time. */
+export function prebuiltFolder(name: 'database' | 'variants') {
+  return join(PROJECT_ROOT, 'dist/prebuilt', name)
+}
+
 function findProjectRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findProjectRoot(dirname(folder))
 }

@@ -21,9 +21,8 @@ const ADVISORY_LOCK_KEY = 7_234_467
 /** Fills an empty shop with its first catalog. A shop with any data is left alone. Returns whether it was filled. */
 export async function seedCatalog(db: Db): Promise<boolean> {
   if (await hasData(db)) return false
-  const catalog: Catalog = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'seed/catalog.json'), 'utf8'))
-  const photos = await readPhotos(catalog)
-  const addressOf = (image: string) => photos.addresses.get(image) ?? image
+  const { catalog, photos } = await readSeed()
+  const addressOf = (image: string) => photos.urls.get(image) ?? image
 
   return db.transaction(async (tx) => {
     // Another instance that started at the same time may seed for longer than the usual lock timeout.
@@ -54,6 +53,11 @@ export async function seedCatalog(db: Db): Promise<boolean> {
 /** The website settings are written with the first catalog and never deleted. */
 const hasData = async (db: Db) => (await db.$count(websiteSettings)) + (await db.$count(categories)) > 0
 
+export async function readSeed() {
+  const catalog: Catalog = JSON.parse(await readFile(path.join(PROJECT_ROOT, 'seed/catalog.json'), 'utf8'))
+  return { catalog, photos: await readPhotos(catalog) }
+}
+
 /** Reads the photos and passes them through the same checks as an upload. */
 async function readPhotos(catalog: Catalog) {
   const files = new Set([
@@ -62,12 +66,12 @@ async function readPhotos(catalog: Catalog) {
     ...catalog.products.flatMap(({ images }) => images),
   ])
   const names = [...files].filter((file) => file.startsWith('images/'))
-  const uploads = await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(path.join(PROJECT_ROOT, 'seed', name))
-      return `data:image/webp;base64,${bytes.toString('base64')}`
-    }),
+  const bytes = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(PROJECT_ROOT, 'seed', name))] as const),
+    ),
   )
+  const uploads = names.map((name) => `data:image/webp;base64,${bytes.get(name)!.toString('base64')}`)
   const { images, imageUses } = await checkImages(uploads)
-  return { imageUses, addresses: new Map(names.map((name, index) => [name, images[index]!])) }
+  return { bytes, imageUses, urls: new Map(names.map((name, index) => [name, images[index]!])) }
 }

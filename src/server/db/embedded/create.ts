@@ -1,32 +1,21 @@
-import { execFile } from 'node:child_process'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { builtFile } from '#server/process/project-root.ts'
+import { prebuiltFolder } from '#server/process/project-root.ts'
 
 /**
- * Creates a new database in a folder that does not exist yet. It is written next to its final place, synced to disk
- * and then renamed atomically: an interrupted creation never leaves a half-written database under the final name.
+ * Creates a new database in a folder that does not exist yet, as a copy of the empty one that the build has created. It
+ * is written next to its final place, synced to disk and then renamed atomically: an interrupted creation never leaves
+ * a half-written database under the final name.
  */
 export async function createDatabase(folder: string) {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   // Closed to other users, because the engine creates world-readable and world-writable files.
   await mkdir(unfinished, { mode: 0o700 })
-  await runInit(unfinished)
+  await cp(prebuiltFolder('database'), unfinished, { recursive: true })
   await syncTree(unfinished)
   await rename(unfinished, folder)
   await syncFolder(dirname(folder))
-}
-
-/** Throws the last line that the failed process printed. */
-async function runInit(folder: string) {
-  try {
-    await promisify(execFile)(process.execPath, [builtFile('embedded-init'), folder])
-  } catch (error) {
-    const { stderr = '', message } = error as Error & { stderr?: string }
-    throw new Error(stderr.trim().split('\n').at(-1) || message, { cause: error })
-  }
 }
 
 async function syncTree(folder: string) {

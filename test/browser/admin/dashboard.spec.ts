@@ -94,7 +94,7 @@ test('with five low stock products there is no link to more', once, async ({ pag
   await expect(page.getByText(/^View all/)).toHaveCount(0)
 })
 
-test('restocking adds to the stock and updates the figures', async ({ page, catalog }) => {
+test('restocking adds to the stock and updates the figures', once, async ({ page, catalog }) => {
   const { name, id } = await catalog.createProduct({ name: 'Nearly Gone Jar', stock: 0 })
   await page.goto('/admin')
   const row = lowStock(page).getByRole('listitem').filter({ hasText: name })
@@ -146,7 +146,7 @@ test.describe('a failed request', once, () => {
   })
 })
 
-test('skeletons are shown while the figures load', async ({ page }) => {
+test('skeletons are shown while the figures load', once, async ({ page }) => {
   const release = await delayRequests(page, '/api/dashboard')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -200,8 +200,8 @@ test('figures of 100,000 products are shown in full', once, async ({ page }) => 
   await expectAccessible(page)
 })
 
-for (const many of [1, 4, 5, 6, 12])
-  test(`the bars of ${many} categories fit the panel at every width`, async ({ page }) => {
+for (const many of [1, 5, 12])
+  test(`the bars of ${many} categories fit the panel at every width`, once, async ({ page }) => {
     const categories = Array.from({ length: many }, (_, at) => ({
       id: at + 1,
       name: at === 0 ? 'Sondergrößenanfertigungen for the Garden' : `Shelf ${at + 1}`,

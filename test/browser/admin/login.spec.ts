@@ -17,7 +17,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('to
 
 test.beforeEach(({ page }) => page.goto('/admin/login'))
 
-test('an administrator logs in and sees the dashboard', async ({ page }) => {
+test('an administrator logs in and sees the dashboard', once, async ({ page }) => {
   await logIn(page, ADMIN)
   await expectToast(page, 'Login successful', 'Welcome to the back office of Saffron & Sage.')
   await expect(page).toHaveURL('/admin')

@@ -47,7 +47,7 @@ async function open(page: Page, number: number) {
   await expect(section(page, 'Pieces')).toBeVisible()
 }
 
-test('on the first day the list says where orders come from', async ({ page, live: _ }) => {
+test('on the first day the list says where orders come from', once, async ({ page, live: _ }) => {
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect(views(page).getByRole('link')).toHaveText([

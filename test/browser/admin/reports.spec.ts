@@ -49,7 +49,7 @@ async function openReport(page: Page, report: Partial<Report>) {
   await page.goto('/admin/reports')
 }
 
-test('each chart has a table with the figures of the API', async ({ page, api }) => {
+test('each chart has a table with the figures of the API', once, async ({ page, api }) => {
   const report: Report = await (await api.get('/api/reports')).json()
   await page.goto('/admin/reports')
   const total = report.stockStatus.reduce((sum, { products }) => sum + products, 0)

@@ -87,7 +87,7 @@ test('shipping is free from $50', once, async ({ page, catalog }) => {
   await expect(summary(page)).not.toContainText('more for free shipping')
 })
 
-test('a quantity goes from 1 to the stock, by button and by typing', async ({ page, catalog }) => {
+test('a quantity goes from 1 to the stock, by button and by typing', once, async ({ page, catalog }) => {
   const { id, name } = await catalog.createProduct({ price: '10.00', stock: 3 })
   await fillCart(page, id, 1)
   await page.goto('/cart')
@@ -172,7 +172,7 @@ test('the whole cart can be cleared', once, async ({ page, catalog }) => {
 })
 
 test.describe('the demo checkout', () => {
-  test('takes 1.5 seconds, clears the cart and says thank you', async ({ page, catalog }) => {
+  test('takes 1.5 seconds, clears the cart and says thank you', once, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 2)
     await page.clock.install({ time: 0 })

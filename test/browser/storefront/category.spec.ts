@@ -82,7 +82,7 @@ test('every card shows the placeholder rating of four stars and 24 reviews', onc
   await expect(cards.getByRole('img', { name: '4.0 out of 5' })).toHaveCount(12)
 })
 
-test('no filter is active at first, and featured products come first', async ({ page, isMobile }) => {
+test('no filter is active at first, and featured products come first', once, async ({ page, isMobile }) => {
   await page.goto('/category/gift-items')
   await expect(page.getByLabel('Sort by')).toHaveValue('featured')
   await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
@@ -214,7 +214,7 @@ test('active filters are shown as chips that remove them', async ({ page, isMobi
   await expect(chips).toBeHidden()
 })
 
-test('two quick clicks on filters both count', async ({ page, isMobile }) => {
+test('two quick clicks on filters both count', once, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/gift-items')
   await page.evaluate(async () => {
@@ -229,7 +229,7 @@ test('two quick clicks on filters both count', async ({ page, isMobile }) => {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
 })
 
-test('a late response never replaces a newer one', async ({ page, isMobile }) => {
+test('a late response never replaces a newer one', once, async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer is the same form')
   await page.goto('/category/kitchen-items')
   const release = await delayRequests(page, /price=under-25&limit/)
@@ -255,7 +255,7 @@ test('the pagination is shown even for a single page', once, async ({ page }) =>
   await expect(pageBar(page)).toContainText(/Previous.*Next/)
 })
 
-test('long lists have pages of twelve products', async ({ page, catalog, isMobile }) => {
+test('long lists have pages of twelve products', once, async ({ page, catalog, isMobile }) => {
   await catalog.createProducts(Array.from({ length: 30 }, (_, index) => ({ price: String(index + 1) })))
   await page.goto(`${catalog.path}?sort=price-asc`)
   await expect(announced(page, '30 products found')).toBeVisible()
@@ -351,7 +351,7 @@ test.describe('a category that does not exist', () => {
   })
 })
 
-test('a category shows six skeletons while its products load', async ({ page }) => {
+test('a category shows six skeletons while its products load', once, async ({ page }) => {
   await page.goto('/')
   const release = await delayRequests(page, LIST)
   await page.getByRole('link', { name: 'Shop Now' }).click()
@@ -431,7 +431,7 @@ test('on a phone Back closes the filter drawer', async ({ page, isMobile }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category can be filtered and sorted, and its links work', async ({ page, catalog }) => {
+  test('a category can be filtered and sorted, and its links work', once, async ({ page, catalog }) => {
     await catalog.createProducts([
       { name: 'Cheap Jar', price: '5.00' },
       { name: 'Dear Jar', price: '500.00' },

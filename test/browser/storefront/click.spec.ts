@@ -4,7 +4,7 @@ import { delayRequests } from '../../kit/browser/requests.ts'
 import { cartBadge } from '../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../kit/browser/test.ts'
 
-test('a hovered product is preloaded and opens without another request', async ({ page, isMobile }) => {
+test('a hovered product is preloaded and opens without another request', once, async ({ page, isMobile }) => {
   test.skip(isMobile, 'Touch screens have no hover.')
   await page.goto('/')
   const link = page.locator('main a[href^="/product/"]').first()
@@ -21,7 +21,7 @@ test('a hovered product is preloaded and opens without another request', async (
 })
 
 for (const path of ['/', '/category/kitchen-items', '/product/1'])
-  test(`on ${path} the scripts load after the LCP image`, async ({ page }) => {
+  test(`on ${path} the scripts load after the LCP image`, once, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (isScript.test(request.url())) scripts.push(request.url())

@@ -92,7 +92,7 @@ test.describe('as rendered by the server', () => {
     await expectAccessible(page)
   })
 
-  test('the LCP image and the fonts are preloaded', async ({ request, page }) => {
+  test('the LCP image and the fonts are preloaded', once, async ({ request, page }) => {
     const html = await (await request.get('/')).text()
     expect(html).toMatch(
       /<link rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="[^"]+" fetchPriority="high"/,
@@ -109,20 +109,27 @@ test.describe('as rendered by the server', () => {
 test.describe('its sections', () => {
   test.beforeEach(({ page }) => page.goto('/'))
 
-  test('the hero shows the settings, with the title in italic after the comma', async ({ page, request }) => {
-    const { heroTitle, heroSubtitle } = await (await request.get('/api/settings')).json()
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText(heroTitle)
-    await expect(title.locator('em')).toHaveText(heroTitle.slice(heroTitle.indexOf(',') + 1).trim())
-    await expect(page.getByText(heroSubtitle)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/gift-items')
-    await expect(page.getByRole('link', { name: 'Browse Categories' })).toHaveAttribute(
-      'href',
-      '/category/kitchen-items',
-    )
-  })
+  test(
+    'the hero shows the settings, with the title in italic after the comma',
+    once,
+    async ({ page, request }) => {
+      const { heroTitle, heroSubtitle } = await (await request.get('/api/settings')).json()
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(heroTitle)
+      await expect(title.locator('em')).toHaveText(heroTitle.slice(heroTitle.indexOf(',') + 1).trim())
+      await expect(page.getByText(heroSubtitle)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
+        'href',
+        '/category/gift-items',
+      )
+      await expect(page.getByRole('link', { name: 'Browse Categories' })).toHaveAttribute(
+        'href',
+        '/category/kitchen-items',
+      )
+    },
+  )
 
-  test('every category has a tile that links to it as a whole', async ({ page, request }) => {
+  test('every category has a tile that links to it as a whole', once, async ({ page, request }) => {
     const categories: Category[] = await (await request.get('/api/categories')).json()
     const tiles = section(page, 'Shop by Category').getByRole('listitem')
     await expect(tiles).toHaveCount(categories.length)
@@ -136,7 +143,7 @@ test.describe('its sections', () => {
     await expect(page).toHaveURL(`/category/${categories[1]!.slug}`)
   })
 
-  test('there are five featured products, the first one large, and a link to all', async ({ page }) => {
+  test('there are five featured products, the first one large, and a link to all', once, async ({ page }) => {
     const featured = section(page, 'Featured Products')
     const cards = featured.getByRole('article')
     await expect(cards).toHaveCount(5)
@@ -148,7 +155,7 @@ test.describe('its sections', () => {
     )
   })
 
-  test('a card links to its product, and Back restores the scroll position', async ({ page }) => {
+  test('a card links to its product, and Back restores the scroll position', once, async ({ page }) => {
     const card = section(page, 'Featured Products').getByRole('article').nth(1)
     const name = await card.getByRole('heading').innerText()
     await card.scrollIntoViewIfNeeded()
@@ -185,7 +192,7 @@ test.describe('its sections', () => {
     expect(makeup - decor).toBeCloseTo(gift - kitchen, 0)
   })
 
-  test('there are three testimonials', async ({ page }) => {
+  test('there are three testimonials', once, async ({ page }) => {
     const testimonials = section(page, 'What Our Customers Say').getByRole('figure')
     await expect(testimonials).toHaveCount(3)
     await expect(testimonials.getByRole('img', { name: '5.0 out of 5' })).toHaveCount(3)
@@ -224,7 +231,7 @@ test.describe('the new arrivals', () => {
     await expect(on).toHaveAttribute('aria-disabled', 'false')
   })
 
-  test('the arrow keys scroll through them', async ({ page }) => {
+  test('the arrow keys scroll through them', once, async ({ page }) => {
     await row(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
@@ -248,7 +255,7 @@ test.describe('the new arrivals', () => {
 test.describe('while the lists load', () => {
   test.use({ expectedConsoleErrors: [/404/] })
 
-  test('there are skeletons: 4 categories, 4 featured, 5 new', async ({ page }) => {
+  test('there are skeletons: 4 categories, 4 featured, 5 new', once, async ({ page }) => {
     const release = await delayRequests(page, LISTS)
     await arriveFromElsewhere(page)
     await expect(skeletons(page, 'Shop by Category')).toHaveCount(4)
@@ -307,7 +314,7 @@ test.describe('with few products, many products and long names', () => {
     image: null,
   })
 
-  test('an empty shop has no empty sections', async ({ page }) => {
+  test('an empty shop has no empty sections', once, async ({ page }) => {
     await arriveWith(page, {})
     await expect(section(page, 'Summer Sale')).toBeVisible()
     for (const title of ['Shop by Category', 'Featured Products', 'New Arrivals'])
@@ -352,7 +359,7 @@ test.describe('with few products, many products and long names', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page is complete, and its links work', async ({ page }) => {
+  test('the home page is complete, and its links work', once, async ({ page }) => {
     await page.goto('/')
     await expect(section(page, 'Featured Products').getByRole('article')).toHaveCount(5)
     await expect(section(page, 'New Arrivals').getByRole('article').first()).toBeVisible()

@@ -100,7 +100,7 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
   await expectAccessible(page)
 })
 
-test('the three tabs work with the mouse and the arrow keys', async ({ page, catalog }) => {
+test('the three tabs work with the mouse and the arrow keys', once, async ({ page, catalog }) => {
   const { id, description, sku } = await catalog.findProduct('KIT-002')
   await page.goto(`/product/${id}`)
   const panel = page.getByRole('tabpanel')
@@ -121,64 +121,69 @@ test('the three tabs work with the mouse and the arrow keys', async ({ page, cat
   await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the quantity goes from 1 to the stock, and other typed values are ignored', async ({
-  page,
-  catalog,
-}) => {
-  const { id } = await catalog.createProduct({ stock: 3 })
-  await page.goto(`/product/${id}`)
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-  const minus = page.getByRole('button', { name: 'Decrease quantity' })
-  const plus = page.getByRole('button', { name: 'Increase quantity' })
-  await expect(quantity).toHaveValue('1')
-  await expect(minus).toBeDisabled()
+test(
+  'the quantity goes from 1 to the stock, and other typed values are ignored',
+  once,
+  async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct({ stock: 3 })
+    await page.goto(`/product/${id}`)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    const minus = page.getByRole('button', { name: 'Decrease quantity' })
+    const plus = page.getByRole('button', { name: 'Increase quantity' })
+    await expect(quantity).toHaveValue('1')
+    await expect(minus).toBeDisabled()
 
-  await plus.click()
-  await plus.click()
-  await expect(quantity).toHaveValue('3')
-  await expect(plus).toBeDisabled()
-  await minus.click()
-  await expect(quantity).toHaveValue('2')
-
-  for (const typed of ['0', '-1', '4', '2.5', '1e0', 'two', '99999999999999999999']) {
-    await quantity.fill(typed)
+    await plus.click()
+    await plus.click()
+    await expect(quantity).toHaveValue('3')
+    await expect(plus).toBeDisabled()
+    await minus.click()
     await expect(quantity).toHaveValue('2')
-  }
-  await quantity.fill('')
-  await quantity.blur()
-  await expect(quantity).toHaveValue('2')
-  await quantity.fill('3')
-  await expect(quantity).toHaveValue('3')
-  await quantity.press('ArrowDown')
-  await expect(quantity).toHaveValue('2')
-  await quantity.press('Home')
-  await expect(minus).toBeDisabled()
-})
 
-test('adding to the cart shows a toast for 3 seconds and updates the badge', async ({ page, catalog }) => {
-  const { id, name } = await catalog.createProduct({ stock: 5 })
-  await page.clock.install({ time: 0 })
-  await page.goto(`/product/${id}`)
-  await expect(cartBadge(page)).toBeVisible()
-  await page.clock.pauseAt(60_000)
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  await page.mouse.move(0, 0)
-  const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
-  // The clock only advances when the test says so.
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
-    await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
-  }).toPass()
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  await page.clock.runFor(2_800)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(300)
-  await expect(toast).toHaveCount(0)
-})
+    for (const typed of ['0', '-1', '4', '2.5', '1e0', 'two', '99999999999999999999']) {
+      await quantity.fill(typed)
+      await expect(quantity).toHaveValue('2')
+    }
+    await quantity.fill('')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('2')
+    await quantity.fill('3')
+    await expect(quantity).toHaveValue('3')
+    await quantity.press('ArrowDown')
+    await expect(quantity).toHaveValue('2')
+    await quantity.press('Home')
+    await expect(minus).toBeDisabled()
+  },
+)
 
-test('a product that is out of stock cannot be bought', async ({ page, catalog }) => {
+test(
+  'adding to the cart shows a toast for 3 seconds and updates the badge',
+  once,
+  async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ stock: 5 })
+    await page.clock.install({ time: 0 })
+    await page.goto(`/product/${id}`)
+    await expect(cartBadge(page)).toBeVisible()
+    await page.clock.pauseAt(60_000)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await page.mouse.move(0, 0)
+    const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
+    // The clock only advances when the test says so.
+    await expect(async () => {
+      await page.clock.runFor(1)
+      await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
+      await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
+    }).toPass()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.clock.runFor(2_800)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(300)
+    await expect(toast).toHaveCount(0)
+  },
+)
+
+test('a product that is out of stock cannot be bought', once, async ({ page, catalog }) => {
   const { id } = await catalog.createProduct({ stock: 0 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
@@ -211,7 +216,7 @@ test(
   },
 )
 
-test('a card adds one to the cart without leaving the page', async ({ page, catalog }) => {
+test('a card adds one to the cart without leaving the page', once, async ({ page, catalog }) => {
   const { id } = await catalog.findProduct('KIT-001')
   await page.goto(`/product/${id}`)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to Cart: / }) })
@@ -246,7 +251,7 @@ test("a view transition morphs a card's image into the product's", async ({ page
 })
 
 test.describe('the images', () => {
-  test('are selected by their thumbnails', async ({ page, catalog }) => {
+  test('are selected by their thumbnails', once, async ({ page, catalog }) => {
     const { id } = await catalog.findProduct('KIT-002')
     await page.goto(`/product/${id}`)
     const second = page.getByRole('link', { name: 'Image 2' })
@@ -398,7 +403,7 @@ test('a product known from a list is shown immediately', once, async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
 })
 
-test('an unknown product shows a skeleton while it loads', async ({ page, catalog }) => {
+test('an unknown product shows a skeleton while it loads', once, async ({ page, catalog }) => {
   const { id, name } = await catalog.createProduct()
   await fillCart(page, id, 1)
   await page.goto('/cart')
@@ -410,26 +415,26 @@ test('an unknown product shows a skeleton while it loads', async ({ page, catalo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('without JavaScript a product is readable, and its links work', async ({
-  browser,
-  baseURL,
-  catalog,
-}) => {
-  const { id, name, description } = await catalog.findProduct('KIT-002')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-  const page = await context.newPage()
-  await page.goto(`/product/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByText(description)).toBeVisible()
-  await page.getByRole('link', { name: 'Image 2' }).click()
-  await expect(page.locator('#image-2')).toBeInViewport({ ratio: 0.5 })
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Kitchen Items' })
-    .click()
-  await expect(page).toHaveURL('/category/kitchen-items')
-  await context.close()
-})
+test(
+  'without JavaScript a product is readable, and its links work',
+  once,
+  async ({ browser, baseURL, catalog }) => {
+    const { id, name, description } = await catalog.findProduct('KIT-002')
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(description)).toBeVisible()
+    await page.getByRole('link', { name: 'Image 2' }).click()
+    await expect(page.locator('#image-2')).toBeInViewport({ ratio: 0.5 })
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Kitchen Items' })
+      .click()
+    await expect(page).toHaveURL('/category/kitchen-items')
+    await context.close()
+  },
+)
 
 test.describe('when something goes wrong', once, () => {
   test.use({ expectedConsoleErrors: [/status of (4|5)\d\d/] })

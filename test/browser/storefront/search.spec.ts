@@ -118,24 +118,25 @@ test('Enter without an active suggestion opens the results', once, async ({ page
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('the first Escape closes the suggestions, the second one clears or closes the field', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('candle')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  await field.press('Escape')
-  await expect(suggestions(page)).toHaveCount(0)
-  await expect(field).toHaveValue('candle')
-  await field.press('ArrowDown')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  await field.press('Escape')
-  await field.press('Escape')
-  if (isMobile) await expect(field).toBeHidden()
-  else await expect(field).toHaveValue('')
-})
+test(
+  'the first Escape closes the suggestions, the second one clears or closes the field',
+  once,
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    const field = await openSearch(page, isMobile)
+    await field.fill('candle')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    await field.press('Escape')
+    await expect(suggestions(page)).toHaveCount(0)
+    await expect(field).toHaveValue('candle')
+    await field.press('ArrowDown')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    await field.press('Escape')
+    await field.press('Escape')
+    if (isMobile) await expect(field).toBeHidden()
+    else await expect(field).toHaveValue('')
+  },
+)
 
 test('suggestions close when the field loses the focus', once, async ({ page, isMobile }) => {
   await page.goto('/')
@@ -240,31 +241,35 @@ test('a misspelled word, a SKU and part of a word all find the product', once, a
   await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
 })
 
-test('results can be filtered, sorted and paged like a category', async ({ page, isMobile, catalog }) => {
-  await catalog.createProducts(
-    Array.from({ length: 14 }, (_, index) => ({
-      name: `Moonstone Jar ${index + 1}`,
-      price: String(10 + index * 5),
-      stock: index % 2,
-    })),
-  )
-  await page.goto('/search?q=moonstone')
-  await expect(announced(page, '14 products found')).toBeVisible()
-  await expect(page.getByLabel('Sort by')).toHaveValue('')
-  await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best Match')
-  await page.getByLabel('Sort by').selectOption('Price: High to Low')
-  await expect(productNames(page).first()).toHaveText('Moonstone Jar 14')
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/\/search\?q=moonstone&sort=price-desc&page=2$/)
-  await expect(productNames(page)).toHaveText(['Moonstone Jar 2', 'Moonstone Jar 1'])
+test(
+  'results can be filtered, sorted and paged like a category',
+  once,
+  async ({ page, isMobile, catalog }) => {
+    await catalog.createProducts(
+      Array.from({ length: 14 }, (_, index) => ({
+        name: `Moonstone Jar ${index + 1}`,
+        price: String(10 + index * 5),
+        stock: index % 2,
+      })),
+    )
+    await page.goto('/search?q=moonstone')
+    await expect(announced(page, '14 products found')).toBeVisible()
+    await expect(page.getByLabel('Sort by')).toHaveValue('')
+    await expect(page.getByLabel('Sort by').getByRole('option').first()).toHaveText('Best Match')
+    await page.getByLabel('Sort by').selectOption('Price: High to Low')
+    await expect(productNames(page).first()).toHaveText('Moonstone Jar 14')
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/search\?q=moonstone&sort=price-desc&page=2$/)
+    await expect(productNames(page)).toHaveText(['Moonstone Jar 2', 'Moonstone Jar 1'])
 
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'In Stock' }).click()
-  await expect(page).toHaveURL(/\/search\?q=moonstone&stock=in&sort=price-desc$/)
-  await expect(announced(page, '7 products found')).toBeAttached()
-  if (isMobile) await page.getByRole('button', { name: 'Show 7 products' }).click()
-  await expectAccessible(page)
-})
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'In Stock' }).click()
+    await expect(page).toHaveURL(/\/search\?q=moonstone&stock=in&sort=price-desc$/)
+    await expect(announced(page, '7 products found')).toBeAttached()
+    if (isMobile) await page.getByRole('button', { name: 'Show 7 products' }).click()
+    await expectAccessible(page)
+  },
+)
 
 test('a search without results says so and shows the categories', once, async ({ page }) => {
   await page.goto('/search?q=zzzzqq')
@@ -330,7 +335,7 @@ test('on a phone the search opens below the header and closes again', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a plain form', async ({ page, isMobile }) => {
+  test('the search is a plain form', once, async ({ page, isMobile }) => {
     await page.goto('/')
     if (isMobile) {
       await page.getByRole('link', { name: 'Search', exact: true }).click()

@@ -39,7 +39,7 @@ test('the table shows every category, with its image or without one', async ({ p
   await expectAccessible(page)
 })
 
-test('the number of products leads to them, and sorts the categories', async ({ page, catalog }) => {
+test('the number of products leads to them, and sorts the categories', once, async ({ page, catalog }) => {
   await catalog.createProducts(2)
   await page.goto('/admin/categories')
   const sort = page.getByRole('button', { name: 'Products' })
@@ -94,7 +94,7 @@ test('a page shows ten categories', once, async ({ page, api }) => {
   for (const id of createdIds) await api.delete(`/api/categories/${id}`)
 })
 
-test('a category is created with an image', async ({ page, api }) => {
+test('a category is created with an image', once, async ({ page, api }) => {
   await openNew(page)
   await expect(dialog(page).getByRole('heading')).toHaveText('Add New Category')
   await expect(name(page)).toBeFocused()
@@ -185,27 +185,31 @@ test('a category is changed', once, async ({ page, catalog, api }) => {
   expect(stored).toEqual({ id, name: 'Renamed', slug: `${catalog.category.slug}-b`, image: null })
 })
 
-test('a category is deleted with its products, after a confirmation', async ({ page, catalog, api }) => {
-  await catalog.createProducts(2)
-  await page.goto(`/admin/categories?q=${catalog.category.slug}`)
-  const button = page.getByRole('button', { name: `Delete ${catalog.category.name}` })
-  await button.click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(
-    `Are you sure you want to delete "${catalog.category.name}"? This will also delete all products in this category. This action cannot be undone.`,
-  )
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(button).toBeFocused()
-  expect(await catalog.listProducts()).toHaveLength(2)
+test(
+  'a category is deleted with its products, after a confirmation',
+  once,
+  async ({ page, catalog, api }) => {
+    await catalog.createProducts(2)
+    await page.goto(`/admin/categories?q=${catalog.category.slug}`)
+    const button = page.getByRole('button', { name: `Delete ${catalog.category.name}` })
+    await button.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(
+      `Are you sure you want to delete "${catalog.category.name}"? This will also delete all products in this category. This action cannot be undone.`,
+    )
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(button).toBeFocused()
+    expect(await catalog.listProducts()).toHaveLength(2)
 
-  await button.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Category deleted', 'The category has been deleted successfully.')
-  await expect(page.getByRole('heading', { name: 'No categories found' })).toBeVisible()
-  expect((await api.get(`/api/categories/${catalog.category.id}`)).status()).toBe(404)
-  expect(await catalog.listProducts()).toEqual([])
-})
+    await button.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Category deleted', 'The category has been deleted successfully.')
+    await expect(page.getByRole('heading', { name: 'No categories found' })).toBeVisible()
+    expect((await api.get(`/api/categories/${catalog.category.id}`)).status()).toBe(404)
+    expect(await catalog.listProducts()).toEqual([])
+  },
+)
 
 test.describe('a request that is refused', once, () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] })

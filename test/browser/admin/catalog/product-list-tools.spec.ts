@@ -61,7 +61,7 @@ test('a page can be larger, and stays with the rows on screen', once, async ({ p
   await expect(page.getByText('21–26 of 26')).toBeVisible()
 })
 
-test('any page of many can be jumped to', async ({ page, catalog }) => {
+test('any page of many can be jumped to', once, async ({ page, catalog }) => {
   await catalog.createProducts(1)
   await page.route(/\/api\/products\?/, async (route) => {
     const response = await route.fetch()
@@ -75,7 +75,7 @@ test('any page of many can be jumped to', async ({ page, catalog }) => {
   await expectAccessible(page)
 })
 
-test('featured and new products are marked, and can be listed alone', async ({ page, catalog }) => {
+test('featured and new products are marked, and can be listed alone', once, async ({ page, catalog }) => {
   await catalog.createProducts([
     { name: 'Plain Pot' },
     { name: 'Star Pot', featured: true },
@@ -131,7 +131,7 @@ test.describe('price and stock in the list', () => {
 
   const popover = (page: Page) => page.getByRole('dialog')
 
-  test('the price is changed in place', async ({ page, catalog }) => {
+  test('the price is changed in place', once, async ({ page, catalog }) => {
     const { id } = await catalog.createProduct({ name: 'Oil Lamp', price: '12.50' })
     await open(page, catalog)
     const price = page.getByRole('button', { name: 'Change the price of Oil Lamp: $12.50' })
@@ -193,7 +193,7 @@ test.describe('a change that is refused', once, () => {
   })
 })
 
-test('filters and order are saved under a name', async ({ page, catalog }) => {
+test('filters and order are saved under a name', once, async ({ page, catalog }) => {
   await catalog.createProducts([{ name: 'Pot', stock: 4 }, { name: 'Bowl', stock: 2 }, { name: 'Full Jar' }])
   await open(page, catalog, '&status=lowStock&sort=stock-asc')
   await page.getByRole('button', { name: 'Save view' }).click()

@@ -340,7 +340,7 @@ test.describe('a request that fails', once, () => {
   })
 })
 
-test('a bulk change takes one confirmation and one request', async ({ page, catalog }) => {
+test('a bulk change takes one confirmation and one request', once, async ({ page, catalog }) => {
   await catalog.createProducts(3)
   await open(page, catalog)
   const calls: string[] = []
@@ -407,39 +407,43 @@ test('the list links to both forms and is accessible', async ({ page, catalog })
   await expectAccessible(page)
 })
 
-test('hovering over an icon for 700 milliseconds shows its tooltip', async ({ page, catalog, isMobile }) => {
-  test.skip(isMobile, 'touch screens have no hover')
-  await catalog.createProduct({ name: 'Quiet Jar' })
-  await page.clock.install({ time: 0 })
-  await open(page, catalog)
-  const edit = page.getByRole('link', { name: 'Edit Quiet Jar' })
-  const remove = page.getByRole('button', { name: 'Delete Quiet Jar' })
-  await expect(edit).toBeVisible()
-  await page.clock.pauseAt(120_000)
-  for (const [icon, text] of [
-    [edit, 'Edit'],
-    [remove, 'Delete'],
-  ] as const) {
-    await icon.hover()
-    await page.clock.runFor(690)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await page.clock.runFor(20)
-    await expect(page.getByRole('tooltip')).toHaveText(text)
-    await page.mouse.move(0, 0, { steps: 5 })
-    await page.clock.runFor(1000)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-  }
+test(
+  'hovering over an icon for 700 milliseconds shows its tooltip',
+  once,
+  async ({ page, catalog, isMobile }) => {
+    test.skip(isMobile, 'touch screens have no hover')
+    await catalog.createProduct({ name: 'Quiet Jar' })
+    await page.clock.install({ time: 0 })
+    await open(page, catalog)
+    const edit = page.getByRole('link', { name: 'Edit Quiet Jar' })
+    const remove = page.getByRole('button', { name: 'Delete Quiet Jar' })
+    await expect(edit).toBeVisible()
+    await page.clock.pauseAt(120_000)
+    for (const [icon, text] of [
+      [edit, 'Edit'],
+      [remove, 'Delete'],
+    ] as const) {
+      await icon.hover()
+      await page.clock.runFor(690)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+      await page.clock.runFor(20)
+      await expect(page.getByRole('tooltip')).toHaveText(text)
+      await page.mouse.move(0, 0, { steps: 5 })
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
+    }
 
-  // Focus returned by a closing dialog shows no tooltip; keyboard focus shows it without delay.
-  await page.clock.resume()
-  await remove.click()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(remove).toBeFocused()
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('tooltip')).toHaveText('Edit')
-  await expectAccessible(page)
-})
+    // Focus returned by a closing dialog shows no tooltip; keyboard focus shows it without delay.
+    await page.clock.resume()
+    await remove.click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(remove).toBeFocused()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Edit')
+    await expectAccessible(page)
+  },
+)
 
 test('the list shows a skeleton while it loads', once, async ({ page, catalog }) => {
   await catalog.createProducts(1)

@@ -62,7 +62,7 @@ test.describe('a refused switch', once, () => {
   })
 })
 
-test('payment, shipping, tax and withdrawal are saved together', async ({ page, selling: _, api }) => {
+test('payment, shipping, tax and withdrawal are saved together', once, async ({ page, selling: _, api }) => {
   await open(page)
   await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()
   await page.getByRole('button', { name: 'Edit Bank transfer' }).click()

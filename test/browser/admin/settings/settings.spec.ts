@@ -422,7 +422,7 @@ const fact = (page: Page, name: string) =>
 test.describe('the system', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('shows version, database and uptime', async ({ page, api }) => {
+  test('shows version, database and uptime', once, async ({ page, api }) => {
     const system: System = await (await api.get('/api/system')).json()
     await page.goto('/admin/settings/system')
     await expect(fact(page, 'Version')).toHaveText(system.version)

@@ -16,7 +16,7 @@ type WorkerOptions = { db: Db; mailer: Mailer | undefined; originOf: () => strin
 
 /**
  * Sends the messages of the outbox while the app is open. Every instance runs one; `skip locked` gives each message to
- * one of them. Nothing is sent within a transaction. A crash between sending and noting it sends the message again,
+ * one of them. Nothing is sent within a transaction. A crash between sending and recording it sends the message again,
  * with the same Message-ID.
  */
 export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: WorkerOptions) {

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { ADMIN } from '../../kit/accounts.ts'
 import { startSeededShop } from '../../kit/browser/seeded-shop.ts'
 import { cartBadge } from '../../kit/browser/storefront.ts'
@@ -8,8 +9,16 @@ import { test as base, expect, once } from '../../kit/browser/test.ts'
 const WORDS = `"><img src=x onerror=hacked()><script>hacked()</script>`
 const NAME = '<img src=x onerror=hacked()>'
 const SEEN = 'onerror=hacked()'
+/** Too long for a line, and without a place to break it. */
+const LONG_NAME = `${NAME}${'W'.repeat(150)}`
 
-type Hostile = { address: string; api: APIRequestContext; product: number; slug: string }
+type Hostile = {
+  address: string
+  api: APIRequestContext
+  product: number
+  slug: string
+  order: { number: number; link: string }
+}
 
 /** A separate shop with hostile text in every text field. */
 const test = base.extend<{ hostile: Hostile }>({
@@ -26,8 +35,9 @@ const test = base.extend<{ hostile: Hostile }>({
 
 async function fill(api: APIRequestContext) {
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
-  const send = async (method: string, url: string, data?: unknown) => {
-    const response = await api.fetch(url, { method, data, headers: { authorization: `Bearer ${token}` } })
+  const send: Send = async (method, url, data, headers = {}) => {
+    const authorization = `Bearer ${token}`
+    const response = await api.fetch(url, { method, data, headers: { ...headers, authorization } })
     expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
     return response.json()
   }
@@ -59,7 +69,49 @@ async function fill(api: APIRequestContext) {
   await send('GET', `/api/products?q=${encodeURIComponent(NAME)}&limit=5`)
   await send('GET', `/api/products?q=${encodeURIComponent(`nothing ${NAME}`)}&limit=5`)
   await send('POST', '/api/cart/items', { productId: product.id, quantity: 1 })
-  return { product: product.id as number, slug: category.slug as string }
+  const order = await placeOrder(send)
+  await send('POST', '/api/cart/items', { productId: product.id, quantity: 1 })
+  return { product: product.id as number, slug: category.slug as string, order }
+}
+
+type Send = (
+  method: string,
+  url: string,
+  data?: unknown,
+  headers?: Record<string, string>,
+) => ReturnType<APIResponse['json']>
+
+/** Switches to Live and orders the cart, with hostile text in every field of the settings, the order and its parcel. */
+async function placeOrder(send: Send) {
+  const settings = await send('GET', '/api/selling/settings')
+  const { shippingMethods } = await send('PUT', '/api/selling', {
+    ...settings,
+    taxMode: 'added',
+    taxRates: [{ country: 'US', rate: 740, name: NAME }],
+    shippingMethods: [{ name: NAME, note: WORDS, price: '5.00' }],
+    paymentMethods: [{ id: 'delivery', name: NAME, instructions: WORDS }],
+  })
+  await send('PUT', '/api/selling/mode', { mode: 'live' })
+  const shipping = { country: 'US', shippingMethodId: shippingMethods[0].id }
+  const { total } = await send('POST', '/api/checkout/quote', shipping)
+  const order = await send(
+    'POST',
+    '/api/orders',
+    {
+      email: 'shopper@example.com',
+      name: LONG_NAME,
+      phone: NAME,
+      address: { line1: WORDS, line2: WORDS, city: WORDS, region: NAME, postcode: '84401', country: 'US' },
+      shippingMethodId: shipping.shippingMethodId,
+      paymentMethod: 'delivery',
+      note: WORDS,
+      total,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  await send('POST', `/api/orders/${order.number}/notes`, { text: WORDS })
+  await send('POST', `/api/orders/${order.number}/shipments`, { carrier: NAME, tracking: NAME })
+  return order
 }
 
 test.beforeEach(async ({ page }) => {
@@ -72,7 +124,7 @@ test.beforeEach(async ({ page }) => {
 
 test('markup in texts is escaped on every storefront page', once, async ({ page, hostile }) => {
   const calls = await watch(page)
-  const { address, product, slug } = hostile
+  const { address, product, slug, order } = hostile
   for (const path of [
     '/',
     `/category/${slug}`,
@@ -83,19 +135,27 @@ test('markup in texts is escaped on every storefront page', once, async ({ page,
   await page.goto(`${address}/product/${product}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(cartBadge(page)).toHaveText('1')
-  await see(page, `${address}/cart`, SEEN)
+  for (const path of ['/cart', '/checkout', order.link]) await see(page, `${address}${path}`, SEEN)
+  await expect(page.getByRole('main')).toContainText(LONG_NAME)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(scrollsSideways)).toBe(false)
   expect(calls).toEqual([])
 })
 
 test('markup in texts is escaped on every admin screen', once, async ({ page, hostile }) => {
   const calls = await watch(page)
-  const { address, api, product } = hostile
+  const { address, api, product, order } = hostile
   const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
   await page.goto(`${address}/admin/login`)
   await page.evaluate((token) => localStorage.setItem('token', token), token)
   for (const path of ['/admin', '/admin/products', '/admin/categories', '/admin/reports', '/admin/customers'])
     await see(page, `${address}${path}`, path === '/admin/customers' ? '' : SEEN)
-  for (const path of ['/admin/orders', '/admin/settings']) await see(page, `${address}${path}`, '')
+  const paper = `/admin/orders/${order.number}/print`
+  for (const path of ['/admin/orders', `/admin/orders/${order.number}`, paper, `${paper}?paper=invoice`]) {
+    await see(page, `${address}${path}`, LONG_NAME)
+    expect(await page.evaluate(scrollsSideways), path).toBe(false)
+  }
+  for (const path of ['/admin/settings', '/admin/settings/selling']) await see(page, `${address}${path}`, '')
   await see(page, `${address}/admin/products/edit/${product}`, '')
   await expect(page.getByLabel('Product Name')).toHaveValue(WORDS)
   await see(page, `${address}/admin/crm-settings`, '')
@@ -122,6 +182,8 @@ test.describe('the check itself', once, () => {
     expect(calls).toEqual([])
   })
 })
+
+const scrollsSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
 
 /** Records where injected code ran. */
 async function watch(page: Page) {

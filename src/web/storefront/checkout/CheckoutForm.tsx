@@ -122,9 +122,11 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
               />
             ) : (
               <p className="text-ink-2">
-                {shippingMethod
-                  ? 'There is no payment method for this shipping method. Please choose another one.'
-                  : 'Choose a country that we ship to first.'}
+                {selling.paymentMethods.length === 0
+                  ? 'This shop has no payment method yet. Please check back soon.'
+                  : shippingMethod
+                    ? 'There is no payment method for this shipping method. Please choose another one.'
+                    : 'Choose a country that we ship to first.'}
               </p>
             )}
           </Step>

@@ -42,7 +42,7 @@ export function Lines({ order, locale }: { order: Order; locale: string }) {
       <OrderTotals order={order} locale={locale} />
       {order.note && (
         <div className="mt-5 border-l-3 border-saffron-500 pl-3.5">
-          <h3 className="font-medium">Note from {order.name}</h3>
+          <h3 className="font-medium wrap-anywhere">Note from {order.name}</h3>
           <p className="whitespace-pre-wrap wrap-anywhere">{order.note}</p>
         </div>
       )}

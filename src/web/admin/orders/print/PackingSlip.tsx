@@ -68,7 +68,7 @@ export function PackingSlip({ order, shop }: PaperProps) {
       </table>
       {order.note && (
         <div className="mt-6 border-l-3 border-ink pl-3.5">
-          <p className="font-bold">Note from {order.name}</p>
+          <p className="font-bold wrap-anywhere">Note from {order.name}</p>
           <p className="whitespace-pre-wrap wrap-anywhere">{order.note}</p>
         </div>
       )}

@@ -9,11 +9,13 @@ import { StressFailure } from './failure.ts'
 import { fillDisk } from './full-disk.ts'
 import { createSharedRecords, logIn, type SharedRecords, verify } from './ledger.ts'
 import { stopPostgresUnderLoad } from './lost-postgres.ts'
+import { tortureMail } from './mail/main.ts'
 import { tortureOrders } from './orders/main.ts'
 import { Writer } from './writer.ts'
 
 const USAGE = `npm run torture -- [--embedded 50] [--postgres 20] [--no-disk]
-npm run torture -- --orders [--engine embedded|postgres] [--attempts 10000] [--kills 50] [--no-throughput]`
+npm run torture -- --orders [--engine embedded|postgres] [--attempts 10000] [--kills 50] [--no-throughput]
+npm run torture -- --mail [--messages 500] [--kills 50]`
 const ENGINES = ['embedded', 'postgres'] as const
 const WRITERS = 4
 const ENV = { HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
@@ -28,12 +30,15 @@ export async function run(args: string[]) {
       postgres: { type: 'string', default: '20' },
       disk: { type: 'boolean', default: true },
       orders: { type: 'boolean', default: false },
+      mail: { type: 'boolean', default: false },
+      messages: { type: 'string', default: '500' },
       engine: { type: 'string' },
       attempts: { type: 'string', default: '10000' },
       kills: { type: 'string', default: '50' },
       throughput: { type: 'boolean', default: true },
     },
   })
+  if (values.mail) return tortureMail(readMailOptions(values))
   if (values.orders) return tortureOrders(readOrderOptions(values))
   const kills = { embedded: Number(values.embedded), postgres: Number(values.postgres) }
   if (!Number.isInteger(kills.embedded + kills.postgres)) throw new StressFailure(USAGE)
@@ -65,6 +70,12 @@ function readOrderOptions(values: { engine?: string; attempts: string; kills: st
   if (engines.length === 0 || !(attempts > 0) || !Number.isInteger(attempts + kills))
     throw new StressFailure(USAGE)
   return { engines, attempts, kills, throughput: values.throughput }
+}
+
+function readMailOptions(values: { messages: string; kills: string }) {
+  const [messages, kills] = [Number(values.messages), Number(values.kills)]
+  if (!(messages > 0) || !Number.isInteger(messages + kills)) throw new StressFailure(USAGE)
+  return { messages, kills }
 }
 
 async function killRepeatedly(engine: string, env: NodeJS.ProcessEnv, times: number) {

@@ -8,9 +8,13 @@ import { startSmtp } from '../../../test/kit/smtp.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const SILENCE_TIMEOUT_MS = 3_000
 const smtp = await startSmtp()
 const shop = await openTestShop({
-  mail: { smtpUrl: smtp.url, from: 'Saffron & Sage <hello@shop.example>' },
+  mail: {
+    smtpUrl: `${smtp.url}/?socketTimeout=${SILENCE_TIMEOUT_MS}`,
+    from: 'Saffron & Sage <hello@shop.example>',
+  },
   publicUrl: 'https://shop.example',
 })
 afterAll(smtp.stop)
@@ -104,6 +108,16 @@ test('a canceled order and a withdrawal are confirmed', async () => {
   const mail = smtp.to('hannah3@example.com').find(({ subject }) => subject!.includes('canceled'))!
   expect(mail.text).toContain('nothing to refund')
   expect(mail.text).not.toContain('Private reason')
+
+  const second = await shopWithOrder('hannah7@example.com')
+  await arrived('hannah7@example.com', 1)
+  const [, secret] = /\/order\/([\w-]{43})/.exec(smtp.to('hannah7@example.com')[0]!.text!)!
+  expect((await shop.post(`/api/order/${secret}/withdraw`)).status).toBe(200)
+  await arrived('hannah7@example.com', 2)
+  expect(smtp.to('hannah7@example.com')[1]).toMatchObject({
+    subject: `Your withdrawal from order ${second.number}`,
+    text: expect.stringContaining('Nothing had shipped, so the order is canceled.'),
+  })
 })
 
 test('a greylisted message is tried again, and the owner reads the response of the server', async () => {
@@ -164,6 +178,36 @@ test('a dropped connection is tried again later, and a message fails after its l
     `update outbox set attempts = 5, next_at = now() where recipient like 'drop%'`,
   )
   await expect.poll(message, { timeout: 30_000 }).toMatchObject({ state: 'failed', attempts: 6 })
+})
+
+test('a mail server that stops answering is given up on, the message is tried again, and others are sent', async () => {
+  const { admin } = await shopWithOrder('stall@one.example')
+  const message = async () => (await listOutbox(admin)).find(({ to }) => to === 'stall@one.example')!
+  await expect
+    .poll(message, { timeout: 30_000 })
+    .toMatchObject({ state: 'waiting', attempts: 1, error: expect.stringMatching(/timeout/i) })
+  const minutes = (new Date((await message()).nextAt!).getTime() - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(0.5)
+  await expect
+    .poll(() => listOutbox(admin, '?state=done'), { timeout: 30_000 })
+    .toMatchObject([{ kind: 'stock-low' }, { kind: 'new-order' }])
+})
+
+test('a message that cannot be written is tried again, and the owner reads why', async () => {
+  const { pool } = shop.database
+  await pool.query(
+    `insert into outbox (key, kind, recipient) values ('broken', 'order-shipped', 'a@b.example')`,
+  )
+  const read = async () => (await pool.query(`select state, attempts, response from outbox`)).rows
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toEqual([
+      {
+        state: 'waiting',
+        attempts: 1,
+        response: expect.stringContaining('The message could not be written'),
+      },
+    ])
 })
 
 test('hostile names and addresses add neither headers nor markup', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../test/kit/smtp.ts'
@@ -50,6 +52,18 @@ test('a password is sent after STARTTLS, and a wrong one is not a permanent fail
   expect(refused).toMatchObject({ isAccepted: false, isPermanent: false })
   expect(refused.response).toContain('535')
   expect(received).toHaveLength(1)
+})
+
+test('a server that never greets is given up on', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await send(`smtp://127.0.0.1:${port}/?greetingTimeout=200`)).toMatchObject({
+    isAccepted: false,
+    isPermanent: false,
+    response: expect.stringContaining('Greeting never received'),
+  })
 })
 
 test('a server that is not there is reported in its own words', async () => {

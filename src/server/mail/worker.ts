@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { retryDelayMs } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
@@ -9,8 +10,11 @@ import type { Delivery, Mailer } from './smtp.ts'
 import { toText } from './text.ts'
 
 const POLL_INTERVAL_MS = 2_000
-/** Longer than any attempt takes, so that two instances never send the same message at the same time. */
-const CLAIM_SECONDS = 120
+/** A claim is renewed while a message is being sent, so it ends only when the instance is gone. */
+const CLAIM_SECONDS = 60
+const CLAIM_RENEWAL_MS = 20_000
+/** A mail server that does not answer must not hold up a shutdown. */
+const MAX_CLOSE_MS = 5_000
 
 type WorkerOptions = { db: Db; mailer: Mailer | undefined; originOf: () => string }
 
@@ -30,7 +34,7 @@ export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: Worker
       while (mailer && !isClosed) {
         const row = await claim(db)
         if (!row) break
-        await deliver(db, row, mailer, originOf())
+        await deliver(db, row, mailer, originOf(), app.log)
       }
     } catch (error) {
       app.log.error({ err: error }, 'messages could not be sent')
@@ -45,7 +49,7 @@ export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: Worker
   app.addHook('onClose', async () => {
     isClosed = true
     clearTimeout(timer)
-    await current
+    await Promise.race([current, sleep(MAX_CLOSE_MS, undefined, { ref: false })])
   })
 }
 
@@ -55,12 +59,14 @@ const holdMessages = (db: Db) =>
     .set({ state: 'held', response: 'Email is not set up: SMTP_URL and MAIL_FROM are missing' })
     .where(and(eq(outbox.state, 'waiting'), lte(outbox.nextAt, sql`now()`)))
 
+const CLAIM_END = sql`now() + make_interval(secs => ${CLAIM_SECONDS})`
+
 async function claim(db: Db): Promise<OutboxRow | undefined> {
   const [row] = await db
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+      claimedUntil: CLAIM_END,
     })
     .where(
       eq(
@@ -74,9 +80,26 @@ async function claim(db: Db): Promise<OutboxRow | undefined> {
   return row
 }
 
-async function deliver(db: Db, row: OutboxRow, mailer: Mailer, origin: string) {
-  await note(db, row, await send(db, row, mailer, origin))
+async function deliver(db: Db, row: OutboxRow, mailer: Mailer, origin: string, log: FastifyBaseLogger) {
+  const renewal = setInterval(() => {
+    renewClaim(db, row).catch((error) => log.error({ err: error }, 'a claim could not be renewed'))
+  }, CLAIM_RENEWAL_MS)
+  try {
+    await note(db, row, await send(db, row, mailer, origin).catch(notWritten))
+  } finally {
+    clearInterval(renewal)
+  }
 }
+
+const renewClaim = (db: Db, { id }: OutboxRow) =>
+  db.update(outbox).set({ claimedUntil: CLAIM_END }).where(eq(outbox.id, id))
+
+/** An error in a template: the message is retried like any other, and the owner reads the reason. */
+const notWritten = ({ message }: Error): Delivery => ({
+  isAccepted: false,
+  isPermanent: false,
+  response: `The message could not be written: ${message}`,
+})
 
 /** Sends one message now. */
 export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: string): Promise<Delivery> {

@@ -3,23 +3,27 @@ import type { HttpClient, HttpResponse, RequestOptions } from '../../kit/http-cl
 import { startShop } from '../../kit/shop-process.ts'
 import { StressFailure } from '../failure.ts'
 
-type Shop = Awaited<ReturnType<typeof startShop>>
+type Shop = Awaited<ReturnType<typeof startShop>> & { number: number }
+/** Of all processes, or of each one by its number. */
+type Environment = NodeJS.ProcessEnv | ((number: number) => NodeJS.ProcessEnv)
 
 /** The instances of one shop, which are killed and restarted while clients use them. */
 export class Fleet {
-  readonly #env: NodeJS.ProcessEnv
+  readonly #env: Environment
+  #starts = 0
   /** An instance that is being restarted is undefined. */
   readonly #shops: (Shop | undefined)[] = []
-  kills = 0
+  /** The numbers of the processes that were killed, as given to their environment. */
+  readonly killed: number[] = []
   slowestStartMs = 0
   /** Requests without a response, or with 503. */
   unanswered = 0
 
-  private constructor(env: NodeJS.ProcessEnv) {
+  private constructor(env: Environment) {
     this.#env = env
   }
 
-  static async start(env: NodeJS.ProcessEnv, instances: number) {
+  static async start(env: Environment, instances: number) {
     const fleet = new Fleet(env)
     for (let at = 0; at < instances; at++) await fleet.#start(at)
     return fleet
@@ -27,7 +31,9 @@ export class Fleet {
 
   async #start(at: number) {
     const start = performance.now()
-    this.#shops[at] = await startShop(this.#env)
+    const number = ++this.#starts
+    const env = typeof this.#env === 'function' ? this.#env(number) : this.#env
+    this.#shops[at] = { ...(await startShop(env)), number }
     this.slowestStartMs = Math.max(this.slowestStartMs, performance.now() - start)
   }
 
@@ -46,8 +52,21 @@ export class Fleet {
     const shop = this.#shops[at]!
     this.#shops[at] = undefined
     await shop.stop('SIGKILL')
-    this.kills++
+    this.killed.push(shop.number)
     await this.#start(at)
+  }
+
+  get kills() {
+    return this.killed.length
+  }
+
+  /** Kills all instances at once, as a power failure would, and starts them again. */
+  async restart(whileDown: () => Promise<unknown>) {
+    const shops = this.#shops.splice(0)
+    await Promise.all(shops.map((shop) => shop?.stop('SIGKILL')))
+    this.killed.push(...shops.flatMap((shop) => shop?.number ?? []))
+    await whileDown()
+    await Promise.all(shops.map((_, at) => this.#start(at)))
   }
 
   /** Sends a request to one of the instances. Undefined without a response, or with 503. */

@@ -32,6 +32,10 @@ const PUBLIC = [
   'POST /api/order/{secret}/cancel',
   'POST /api/order/{secret}/withdraw',
   'POST /api/order-links',
+  'POST /api/stock-alerts',
+  'GET /api/stock-alert/{secret}',
+  'POST /api/stock-alert/{secret}/confirm',
+  'DELETE /api/stock-alert/{secret}',
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]

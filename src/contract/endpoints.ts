@@ -15,6 +15,7 @@ import { checkoutEndpoints } from './checkout.ts'
 import { orderEndpoints } from './order.ts'
 import { productEndpoints } from './product.ts'
 import { sellingEndpoints } from './selling.ts'
+import { stockAlertEndpoints } from './stock-alert.ts'
 import { websiteSettingsEndpoints } from './website-settings.ts'
 
 /** Every call of the API, by its operationId. The storefront imports this as a type only: zod is too heavy for it. */
@@ -27,6 +28,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...adminOrderEndpoints,
   ...outboxEndpoints,
+  ...stockAlertEndpoints,
   ...websiteSettingsEndpoints,
   ...authEndpoints,
   ...administratorEndpoints,

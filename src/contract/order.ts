@@ -172,7 +172,7 @@ export const ShopperOrder = z
 export type ShopperOrder = z.infer<typeof ShopperOrder>
 
 const SECRET = 'This link is not valid'
-const SecretParams = z.object({ secret: z.string(SECRET).max(200, SECRET) })
+export const SecretParams = z.object({ secret: z.string(SECRET).max(200, SECRET) })
 
 const KEY = 'Send an Idempotency-Key header with a UUID, a new one for each order'
 const IdempotencyHeaders = z.looseObject({

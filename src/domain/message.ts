@@ -7,6 +7,8 @@ export const MESSAGE_KINDS = [
   'order-refunded',
   'withdrawal-received',
   'order-links',
+  'stock-alert-requested',
+  'back-in-stock',
   'new-order',
   'stock-low',
   'test',

@@ -30,7 +30,12 @@ export const OutboxPreview = OutboxMessage.extend({ html: z.string(), text: z.st
 export type OutboxPreview = z.infer<typeof OutboxPreview>
 
 const STATE = `state must be one of ${MESSAGE_STATES.join(', ')}`
-export const OutboxQuery = z.object({ state: z.enum(MESSAGE_STATES, STATE).optional(), ...pageParameters })
+const KIND = `kind must be one of ${MESSAGE_KINDS.join(', ')}`
+export const OutboxQuery = z.object({
+  state: z.enum(MESSAGE_STATES, STATE).optional(),
+  kind: z.enum(MESSAGE_KINDS, KIND).optional(),
+  ...pageParameters,
+})
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
 export const OutboxCounts = z

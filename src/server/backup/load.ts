@@ -113,10 +113,12 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
 }
 
 /** The shop that the backup came from may have sent them since, so the owner decides. */
-const holdMessages = (client: pg.ClientBase) =>
-  client.query(`update outbox set state = 'held', claimed_until = null,
-                response = 'Restored from a backup; this message may have been sent before'
-                where state = 'waiting'`)
+async function holdMessages(client: pg.ClientBase) {
+  await client.query(`update outbox set state = 'held', claimed_until = null,
+                      response = 'Restored from a backup; this message may have been sent before'
+                      where state = 'waiting'`)
+  await client.query('update stock_alerts set is_restored = true where confirmed_at is not null')
+}
 
 function checkHeader(line: Line): BackupHeader {
   if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')

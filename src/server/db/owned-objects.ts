@@ -53,6 +53,8 @@ const TABLES: OwnedObject[] = [
   { name: 'order_notes', since: 19 },
   { name: 'order_links', since: 19 },
   { name: 'outbox', since: 20 },
+  { name: 'stock_alerts', since: 21 },
+  { name: 'stock_alert_links', since: 21 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

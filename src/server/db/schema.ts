@@ -359,3 +359,18 @@ export const outbox = pgTable('outbox', {
   doneAt: time('done_at'),
   response: text().notNull().default(''),
 })
+
+export const stockAlerts = pgTable('stock_alerts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull(),
+  email: text().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  confirmedAt: time('confirmed_at'),
+  notifiedAt: time('notified_at'),
+  isRestored: boolean('is_restored').notNull().default(false),
+})
+
+export const stockAlertLinks = pgTable('stock_alert_links', {
+  hash: bytes().primaryKey(),
+  alertId: integer('alert_id').notNull(),
+})

@@ -4,7 +4,15 @@ import { countryName } from '#domain/country.ts'
 import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/currency.ts'
 import type { MessageKind } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLinks, orders, type outbox, selling, websiteSettings } from '#server/db/schema.ts'
+import {
+  orderLinks,
+  orders,
+  type outbox,
+  selling,
+  stockAlertLinks,
+  stockAlerts,
+  websiteSettings,
+} from '#server/db/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { readShopperOrder } from '#server/orders/read.ts'
 import type { Message, Sender } from './message.ts'
@@ -22,7 +30,12 @@ export type ComposeContext = {
   withLinks: boolean
 }
 
-export type Composed = { message: Message; sender: Sender; recipient: string }
+export type Composed = {
+  message: Message
+  sender: Sender
+  /** Undefined when the address was deleted. */
+  recipient: string | undefined
+}
 
 /** Writes the message of an outbox row from what the shop knows now. */
 export async function compose(row: OutboxRow, context: ComposeContext): Promise<Composed> {
@@ -31,9 +44,26 @@ export async function compose(row: OutboxRow, context: ComposeContext): Promise<
   const [conditions] = await db.select({ locale: selling.locale }).from(selling)
   const sender: Sender = settings ?? { businessName: 'Your shop', address: '', phone: '', email: '' }
   const order = row.orderId === null ? undefined : await readShopperOrder(db, row.orderId)
-  const write = messages[row.kind]
-  const message = await write({ row, order: order!, locale: conditions!.locale, sender, context })
-  return { message, sender, recipient: row.recipient || sender.email }
+  const recipient = await recipientOf(db, row, sender)
+  const withLinks = context.withLinks && recipient !== undefined
+  const message = await messages[row.kind]({
+    row,
+    order: order!,
+    locale: conditions!.locale,
+    sender,
+    context: { ...context, withLinks },
+  })
+  return { message, sender, recipient }
+}
+
+/** The address of a stock alert is stored with the alert alone, and deleted with it. */
+async function recipientOf(db: Db, { data, recipient }: OutboxRow, sender: Sender) {
+  if (data.alert === undefined) return recipient || sender.email
+  const [alert] = await db
+    .select({ email: stockAlerts.email })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.id, Number(data.alert)))
+  return alert?.email
 }
 
 type Facts = { row: OutboxRow; order: ShopperOrder; locale: string; sender: Sender; context: ComposeContext }
@@ -123,6 +153,24 @@ const messages: Record<MessageKind, Write> = {
     ...heading('Your orders', 'Here are your orders'),
     paragraphs: ['You asked for the links to your orders. If you did not, ignore this email.'],
     links: await linksOf(facts),
+  }),
+
+  'stock-alert-requested': async ({ row: { data }, context }) => ({
+    ...heading(`Please confirm: ${String(data.name)}`, 'Shall we email you?'),
+    paragraphs: [
+      `You asked for an email when ${String(data.name)} is available again. Please confirm your address.`,
+      'If you did not ask for this, ignore this email. Your address is then deleted within a day.',
+    ],
+    links: [{ label: 'Confirm your address', href: await createAlertLink(context, Number(data.alert)) }],
+  }),
+
+  'back-in-stock': ({ row: { data }, context }) => ({
+    ...heading(`Back in stock: ${String(data.name)}`, 'Back in stock'),
+    paragraphs: [
+      `${String(data.name)} is available again.`,
+      'This is the only email about it: your address is now deleted.',
+    ],
+    links: [{ label: 'See the product', href: `${context.origin}/product/${String(data.productId)}` }],
   }),
 
   'new-order': (facts) => {
@@ -229,4 +277,11 @@ async function createLink({ db, origin, withLinks }: ComposeContext, orderId: nu
   const secret = createSecret()
   await db.insert(orderLinks).values({ hash: hashSecret(secret), orderId })
   return `${origin}/order/${secret}`
+}
+
+async function createAlertLink({ db, origin, withLinks }: ComposeContext, alertId: number) {
+  if (!withLinks) return `${origin}/back-in-stock/…`
+  const secret = createSecret()
+  await db.insert(stockAlertLinks).values({ hash: hashSecret(secret), alertId })
+  return `${origin}/back-in-stock/${secret}`
 }

@@ -199,15 +199,13 @@ test('a message that cannot be written is tried again, and the owner reads why',
     `insert into outbox (key, kind, recipient) values ('broken', 'order-shipped', 'a@b.example')`,
   )
   const read = async () => (await pool.query(`select state, attempts, response from outbox`)).rows
-  await expect
-    .poll(read, { timeout: 30_000 })
-    .toEqual([
-      {
-        state: 'waiting',
-        attempts: 1,
-        response: expect.stringContaining('The message could not be written'),
-      },
-    ])
+  await expect.poll(read, { timeout: 30_000 }).toEqual([
+    {
+      state: 'waiting',
+      attempts: 1,
+      response: expect.stringContaining('The message could not be written'),
+    },
+  ])
 })
 
 test('hostile names and addresses add neither headers nor markup', async () => {

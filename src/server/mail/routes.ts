@@ -5,6 +5,7 @@ import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoint-routes.ts'
 import { RateLimiter } from '#server/http/limits/rate-limit.ts'
+import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import type { Config } from '#server/process/config.ts'
 import { requestOrderLinks } from './order-links.ts'
 import {
@@ -16,9 +17,18 @@ import {
   sendTestMessage,
 } from './service.ts'
 import { Mailer } from './smtp.ts'
+import {
+  confirmStockAlert,
+  deleteOldStockAlerts,
+  deleteStockAlert,
+  readStockAlert,
+  requestStockAlert,
+} from './stock-alerts.ts'
 import { runOutbox } from './worker.ts'
 
-const MAX_LINK_REQUESTS_PER_MINUTE = 5
+/** Calls of the public that send an email, per client address. */
+const MAX_EMAIL_REQUESTS_PER_MINUTE = 5
+const SECRET_LINK = { config: { isSecretLink: true } } as const
 
 /** The calls of the outbox; starts the worker that sends its messages. */
 export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
@@ -30,12 +40,29 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
 
   runOutbox(app, { db, mailer, originOf: origin })
 
-  const limiter = new RateLimiter(MAX_LINK_REQUESTS_PER_MINUTE, config.trustProxy)
-  route(endpoints.requestOrderLinks, async ({ body, ip }) => {
+  const limiter = new RateLimiter(MAX_EMAIL_REQUESTS_PER_MINUTE, config.trustProxy)
+  const assertBelowLimit = (ip: string) => {
     if (limiter.count(ip).current > limiter.maxPerWindow)
       throw new ShopError('too_many_attempts', 'Too many requests; try again in a few minutes')
+  }
+  route(endpoints.requestOrderLinks, ({ body, ip }) => {
+    assertBelowLimit(ip)
     return requestOrderLinks(db, body)
   })
+
+  schedule(app, {
+    name: 'delete-stock-alerts',
+    everyMs: HOUR_MS,
+    run: () => deleteOldStockAlerts(db),
+    failureMessage: 'old stock alerts could not be deleted',
+  })
+  route(endpoints.requestStockAlert, ({ body, ip }) => {
+    assertBelowLimit(ip)
+    return requestStockAlert(db, body)
+  })
+  route(endpoints.readStockAlert, SECRET_LINK, ({ params }) => readStockAlert(db, params.secret))
+  route(endpoints.confirmStockAlert, SECRET_LINK, ({ params }) => confirmStockAlert(db, params.secret))
+  route(endpoints.deleteStockAlert, SECRET_LINK, ({ params }) => deleteStockAlert(db, params.secret))
 
   route(endpoints.listOutbox, ({ query }) => listOutbox(db, origin(), query))
   route(endpoints.countOutbox, () => countOutbox(db))

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type {
   OutboxCounts,
   OutboxMessage,
@@ -18,13 +18,14 @@ import { toText } from './text.ts'
 import { send } from './worker.ts'
 
 const DEFAULT_LIMIT = 20
+const DELETED_ADDRESS = 'Deleted address'
 
 export async function listOutbox(
   db: Db,
   origin: string,
-  { state, page = 1, limit = DEFAULT_LIMIT }: OutboxQuery,
+  { state, kind, page = 1, limit = DEFAULT_LIMIT }: OutboxQuery,
 ): Promise<Page<OutboxMessage>> {
-  const filter = state && eq(outbox.state, state)
+  const filter = and(state && eq(outbox.state, state), kind && eq(outbox.kind, kind))
   const rows = await db
     .select()
     .from(outbox)
@@ -58,7 +59,9 @@ export async function readOutboxMessage(db: Db, origin: string, id: number): Pro
 
 /** Lets the worker send a message next, with all its retries. A message that was sent is sent again. */
 export async function sendOutboxMessage(db: Db, origin: string, id: number): Promise<OutboxMessage> {
-  await readRow(db, id)
+  const { recipient } = await compose(await readRow(db, id), { db, origin, withLinks: false })
+  if (recipient === undefined)
+    throw new ShopError('not_allowed', 'The address of this message was deleted, so it cannot be sent again')
   const [row] = await db.update(outbox).set(DUE_NOW).where(eq(outbox.id, id)).returning()
   return (await preview(db, origin, row!)).summary
 }
@@ -96,14 +99,14 @@ export async function sendTestMessage(
     .insert(outbox)
     .values({ key: `test:${Date.now()}`, kind: 'test', recipient: to, state: 'failed', attempts: 1 })
     .returning()
-  const { isAccepted, response } = await send(db, row!, mailer, origin)
+  const { isAccepted, response } = (await send(db, row!, mailer, origin))!
   await db
     .update(outbox)
     .set({ response, ...(isAccepted && { state: 'done', doneAt: sql`now()` }) })
     .where(eq(outbox.id, row!.id))
   if (!isAccepted)
     throw new ShopError('not_allowed', `The mail server did not accept the message: ${response}`)
-  return { to: (await compose(row!, { db, origin, withLinks: false })).recipient, response }
+  return { to: (await preview(db, origin, row!)).summary.to, response }
 }
 
 async function readRow(db: Db, id: number): Promise<OutboxRow> {
@@ -118,7 +121,7 @@ async function preview(db: Db, origin: string, row: OutboxRow) {
     id: row.id,
     key: row.key,
     kind: row.kind,
-    to: recipient,
+    to: recipient ?? DELETED_ADDRESS,
     subject: message.subject,
     ...toDelivery(row),
     order: row.orderId,

@@ -3,10 +3,11 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { retryDelayMs } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import { outbox, stockAlerts } from '#server/db/schema.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
 import type { Delivery, Mailer } from './smtp.ts'
+import { notifyStockAlerts } from './stock-alerts.ts'
 import { toText } from './text.ts'
 
 const POLL_INTERVAL_MS = 2_000
@@ -30,6 +31,7 @@ export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: Worker
 
   async function run() {
     try {
+      await notifyStockAlerts(db)
       if (!mailer) await holdMessages(db)
       while (mailer && !isClosed) {
         const row = await claim(db)
@@ -85,7 +87,9 @@ async function deliver(db: Db, row: OutboxRow, mailer: Mailer, origin: string, l
     renewClaim(db, row).catch((error) => log.error({ err: error }, 'a claim could not be renewed'))
   }, CLAIM_RENEWAL_MS)
   try {
-    await note(db, row, await send(db, row, mailer, origin).catch(notWritten))
+    const delivery = await send(db, row, mailer, origin).catch(notWritten)
+    if (delivery) await note(db, row, delivery)
+    else await db.delete(outbox).where(eq(outbox.id, row.id))
   } finally {
     clearInterval(renewal)
   }
@@ -101,9 +105,10 @@ const notWritten = ({ message }: Error): Delivery => ({
   response: `The message could not be written: ${message}`,
 })
 
-/** Sends one message now. */
-export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: string): Promise<Delivery> {
+/** Sends one message now. Undefined when its address was deleted. */
+export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: string) {
   const { message, sender, recipient } = await compose(row, { db, origin, withLinks: true })
+  if (recipient === undefined) return undefined
   return mailer.send({
     to: recipient,
     subject: oneLine(message.subject),
@@ -116,15 +121,20 @@ export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: strin
 /** A line break in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-async function note(db: Db, { id, attempts }: OutboxRow, { isAccepted, isPermanent, response }: Delivery) {
+async function note(db: Db, row: OutboxRow, { isAccepted, isPermanent, response }: Delivery) {
+  const { id, attempts, kind, data } = row
   const delayMs = isPermanent ? undefined : retryDelayMs(attempts)
   const result = isAccepted
     ? { state: 'done' as const, doneAt: sql`now()` }
     : delayMs === undefined
       ? { state: 'failed' as const }
       : { nextAt: sql`now() + make_interval(secs => ${delayMs / 1000})` }
-  await db
-    .update(outbox)
-    .set({ ...result, response, claimedUntil: null })
-    .where(eq(outbox.id, id))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ ...result, response, claimedUntil: null })
+      .where(eq(outbox.id, id))
+    if (isAccepted && kind === 'back-in-stock')
+      await tx.delete(stockAlerts).where(eq(stockAlerts.id, Number(data.alert)))
+  })
 }

@@ -52,10 +52,11 @@ export async function pageRoutes(
   )
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => renderPage(request.url, request, reply))
-  // The page of an order belongs to one shopper, so it has no `cached`.
-  app.get('/order/*', { config: { isSecretLink: true } }, (request, reply) =>
-    renderPage(pageUrl(request.url, {}), request, reply),
-  )
+  // These pages belong to one shopper, so they have no `cached`.
+  for (const path of ['/order/*', '/back-in-stock/*'])
+    app.get(path, { config: { isSecretLink: true } }, (request, reply) =>
+      renderPage(pageUrl(request.url, {}), request, reply),
+    )
 
   async function renderPage(url: string, request: FastifyRequest, reply: FastifyReply) {
     const normalized = normalizeUrl(request.url)

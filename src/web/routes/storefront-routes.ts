@@ -16,6 +16,7 @@ import {
   productsQuery,
 } from '#web/queries/storefront/products.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
+import { stockAlertQuery } from '#web/queries/storefront/stock-alert-query.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { Layout } from '#web/storefront/layout/Layout.tsx'
 import {
@@ -123,6 +124,13 @@ const order = createRoute({
   ...lazyScreen('storefront/order/OrderPage.tsx'),
 })
 
+const backInStock = createRoute({
+  getParentRoute: () => storefront,
+  path: '/back-in-stock/$secret',
+  loader: ({ context, params: { secret } }) => load(context, stockAlertQuery(secret)),
+  ...lazyScreen('storefront/back-in-stock/BackInStockPage.tsx'),
+})
+
 const unknownPath = createRoute({
   getParentRoute: () => storefront,
   path: '$',
@@ -137,6 +145,7 @@ export const storefrontRoutes = storefront.addChildren([
   cart,
   checkout,
   order,
+  backInStock,
   unknownPath,
 ])
 

@@ -9,14 +9,14 @@ export const TEMPLATE_VARIABLE = 'SEEDED_DATA_DIR'
 export const shopEnv = (dataDir: string) => ({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
 
 /** Starts a shop on a copy of the seeded data folder. All copies share one cache of image variants. */
-export async function startSeededShop() {
+export async function startSeededShop(env: NodeJS.ProcessEnv = {}) {
   const template = process.env[TEMPLATE_VARIABLE]!
   const cache = join(template, 'cache')
   const folder = await mkdtemp(join(dirname(template), 'copy-'))
   const dataDir = join(folder, 'data')
   await cp(template, dataDir, { recursive: true, filter: (path) => path !== cache })
   await symlink(cache, join(dataDir, 'cache'))
-  const shop = await startShop(shopEnv(dataDir))
+  const shop = await startShop({ ...shopEnv(dataDir), ...env })
   return {
     address: shop.address,
     async stop() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MESSAGE_STATES } from '#domain/message.ts'
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
@@ -11,10 +11,11 @@ import { outboxCountsQuery, outboxQuery } from '#web/queries/admin/outbox.ts'
 import { HeldNotice } from './HeldNotice.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx'
-import { STATES } from './message-labels.ts'
+import { KINDS, STATES } from './message-labels.ts'
 import { MESSAGES_PER_PAGE, readFilters, toQuery } from './outbox-filters.ts'
 
 const STATE_OPTIONS = MESSAGE_STATES.map((state) => ({ value: state, label: STATES[state].label }))
+const KIND_OPTIONS = MESSAGE_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }))
 
 export function OutboxPage() {
   const list = useListSearch({ path: '/admin/outbox', readFilters, defaultSize: MESSAGES_PER_PAGE })
@@ -23,7 +24,7 @@ export function OutboxPage() {
   const navigate = useNavigate()
   const open = (message: number | undefined) =>
     navigate({ to: '/admin/outbox', search: { ...list.filters, message } })
-  const { state, message: openedId } = list.filters
+  const { state, kind, message: openedId } = list.filters
 
   return (
     <Screen title="Outbox">
@@ -32,13 +33,20 @@ export function OutboxPage() {
         again for half a day.
       </p>
       {counts !== undefined && counts.held > 0 && <HeldNotice held={counts.held} />}
-      <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_minmax(max-content,1fr)]">
+      <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_13rem_minmax(max-content,1fr)]">
         <FilterSelect
           label="Delivery"
-          noneLabel="All Messages"
+          noneLabel="Any Delivery"
           value={state}
           options={STATE_OPTIONS}
           onChange={(state) => list.setFilters({ state })}
+        />
+        <FilterSelect
+          label="Kind"
+          noneLabel="All Messages"
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={(kind) => list.setFilters({ kind })}
         />
         <ListRange list={list} total={query.data?.total} />
       </div>
@@ -48,13 +56,13 @@ export function OutboxPage() {
         what="the messages"
         loading={<MessageTableSkeleton />}
         empty={
-          state === undefined ? (
+          state === undefined && kind === undefined ? (
             <EmptyState title="No messages yet">
               The confirmation of the first order will appear here
             </EmptyState>
           ) : (
             <EmptyState title="No such messages" action={<ResetFilters onReset={list.resetFilters} />}>
-              No message is in this state
+              No message matches the filters
             </EmptyState>
           )
         }

@@ -15,6 +15,8 @@ export const KINDS: Record<MessageKind, string> = {
   'order-refunded': 'Order refunded',
   'withdrawal-received': 'Withdrawal received',
   'order-links': 'Order links',
+  'stock-alert-requested': 'Stock alert requested',
+  'back-in-stock': 'Back in stock',
   'new-order': 'New order',
   'stock-low': 'Low stock',
   test: 'Test message',

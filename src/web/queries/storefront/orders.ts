@@ -58,6 +58,10 @@ export function createIdempotencyKey() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** Emails the links to all orders of an address. */
+export const useRequestOrderLinks = () =>
+  useMutation({ mutationFn: (email: string) => api.post('/api/order-links', { body: { email } }) })
+
 export const useCancelOrder = (secret: string) => useOrderMutation(secret, '/api/order/:secret/cancel')
 export const useWithdraw = (secret: string) => useOrderMutation(secret, '/api/order/:secret/withdraw')
 

@@ -21,6 +21,7 @@ export type Noun =
   | 'quote'
   | 'reports'
   | 'selling'
+  | 'stock-alert'
   | 'system'
   | 'website-settings'
 

@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { ArchImage } from '#web/storefront/empty-state/ArchImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import lantern from './lantern.webp?no-inline'
 
-type MissingPageProps = { title: string; text: string; image?: { src: string; background: string } }
+type MissingPageProps = {
+  title: string
+  text: string
+  image?: { src: string; background: string }
+  /** Another way on, above the link to the home page. */
+  children?: ReactNode
+}
 
 const LANTERN = { src: lantern, background: 'bg-[#edd3c1]' }
 
 /** A page that does not exist. Search engines do not index it. */
-export function MissingPage({ title, text, image = LANTERN }: MissingPageProps) {
+export function MissingPage({ title, text, image = LANTERN, children }: MissingPageProps) {
   return (
     <>
       <PageHead title={title} description={text} noindex />
@@ -18,7 +25,12 @@ export function MissingPage({ title, text, image = LANTERN }: MissingPageProps) 
         image={<ArchImage {...image} />}
         title={title}
         text={text}
-        action={<HomeLink>Back to Home</HomeLink>}
+        action={
+          <>
+            {children}
+            <HomeLink>Back to Home</HomeLink>
+          </>
+        }
       />
     </>
   )

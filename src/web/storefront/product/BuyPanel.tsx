@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts'
 import { cents, discountPercent } from '#domain/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
 import { useAddToCart } from '#web/queries/storefront/cart.ts'
+import { useSelling } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/QuantityField.tsx'
 import { GUARANTEES } from '#web/storefront/guarantees.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
@@ -11,6 +12,7 @@ import { Tag } from '#web/storefront/product-card/Tag.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
+import { BackInStock } from './BackInStock.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { StockText } from './StockText.tsx'
 
@@ -18,6 +20,7 @@ export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
   const { mutate: addToCart, isPending } = useAddToCart()
+  const isLive = useSelling()?.mode === 'live'
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
   // Clamped, because a refetch may have lowered the stock.
@@ -54,6 +57,7 @@ export function BuyPanel({ product }: { product: Product }) {
           {label}
         </Button>
       </div>
+      {isOutOfStock && isLive && <BackInStock productId={product.id} />}
       <noscript>
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>

@@ -12,6 +12,15 @@ export function lazyScreens(modules: Record<string, () => Promise<ScreenModule>>
     const load = modules[`../${file}`]
     if (!load) throw new Error(`There is no screen src/web/${file}`)
     const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
-    return { component: lazyRouteComponent(load, name), staticData: { source: `src/web/${file}`, status } }
+    const component = lazyRouteComponent(() => load().catch(refuseReload), name)
+    return { component, staticData: { source: `src/web/${file}`, status } }
   }
+}
+
+/**
+ * The router reloads the page when a chunk is missing, because a new version of the shop may have replaced it. Offline,
+ * that would replace the shop by the browser's own error page, so the router gets an error that it does not know.
+ */
+function refuseReload(error: unknown): never {
+  throw globalThis.navigator?.onLine === false ? new Error('Offline', { cause: error }) : error
 }

@@ -470,7 +470,7 @@ test.describe('when something goes wrong', once, () => {
     await page.goto('/cart')
     await failRequests(page, `**/api/products/${id}`, 'GET')
     await page.getByRole('link', { name }).click()
-    await expect(page.getByText('Could not load the product.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Could not load the product' })).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()

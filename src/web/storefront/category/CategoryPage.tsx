@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/storefront/categories.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
+import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { readListingOptions, toQuery } from '#web/storefront/listing/listing-options.ts'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
 import { CategoryMissing } from './CategoryMissing.tsx'
 import { EmptyCategory } from './EmptyCategory.tsx'
@@ -31,13 +31,8 @@ export function CategoryPage() {
   )
 
   if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
-  if (categoryResult.error) {
-    return (
-      <div className="page pt-section">
-        <LoadFailed what="the category" onRetry={categoryResult.refetch} />
-      </div>
-    )
-  }
+  if (categoryResult.error)
+    return <FailedPage title="Could not load the category" onRetry={categoryResult.refetch} />
   return (
     <>
       <PageHead

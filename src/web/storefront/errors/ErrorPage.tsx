@@ -1,22 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
 import { ERROR_PAGE } from '#domain/error-page.ts'
-import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
-import { button } from '#web/ui/button/button.ts'
+import { FailedPage } from './FailedPage.tsx'
 
-/** The router's error boundary: a component threw while rendering. React logs the error to the console. */
+const isOffline = () => globalThis.navigator?.onLine === false
+
+/**
+ * The router's error boundary: a component threw while rendering, or its chunk could not be loaded. React logs the error
+ * to the console.
+ */
 export function ErrorPage() {
+  const router = useRouter()
+  const { title, text } = isOffline() ? { title: 'You are offline', text: undefined } : ERROR_PAGE
   return (
     <>
-      <title>{ERROR_PAGE.title}</title>
-      <EmptyState
-        level="page"
-        title={ERROR_PAGE.title}
-        text={ERROR_PAGE.text}
-        action={
-          <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-            {ERROR_PAGE.action}
-          </button>
-        }
-        className="py-section"
+      <title>{title}</title>
+      <FailedPage
+        title={title}
+        text={text}
+        // Offline a reload would end on the browser's own error page.
+        onRetry={() => (isOffline() ? router.invalidate() : window.location.reload())}
       />
     </>
   )

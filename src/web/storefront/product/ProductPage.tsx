@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
+import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
@@ -46,8 +47,12 @@ export function ProductPage() {
       />
       <div className="page">
         <Breadcrumb trail={trail} />
-        {!product && error && <h1 className="sr-only">Product</h1>}
-        <QueryState query={query} what="the product" loading={<ProductSkeleton />}>
+        <QueryState
+          query={query}
+          what="the product"
+          loading={<ProductSkeleton />}
+          renderError={() => <FailedPage title="Could not load the product" onRetry={query.refetch} />}
+        >
           {(product) => (
             <Fragment key={product.id}>
               <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">

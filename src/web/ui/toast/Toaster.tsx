@@ -1,23 +1,47 @@
 import { useEffect, useState } from 'react'
-import { useToast } from './toast.ts'
+import { dismissToast, type Toast, useToast } from './toast.ts'
 
 const loadRegion = () => import('./ToastRegion.tsx')
 
-/** Loads the toast region lazily, on the first interaction or the first toast, to keep it out of the first load. */
+/**
+ * Loads the toast region lazily, on the first interaction or the first toast, to keep it out of the first load. When
+ * that fails, offline for example, a plain alert shows the toast, and the next toast tries to load the region again.
+ */
 export function Toaster() {
-  const hasToast = useToast() !== undefined
+  const toast = useToast()
   const [region, setRegion] = useState<typeof import('./ToastRegion.tsx')>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const id = toast?.id
 
   useEffect(() => {
-    const load = () => loadRegion().then(setRegion)
-    if (hasToast) load()
+    const load = () =>
+      // The browser logs the failure to the console.
+      loadRegion().then(setRegion, () => setHasFailed(true))
+    if (id) load()
     window.addEventListener('pointerdown', load, { once: true })
     window.addEventListener('keydown', load, { once: true })
     return () => {
       window.removeEventListener('pointerdown', load)
       window.removeEventListener('keydown', load)
     }
-  }, [hasToast])
+  }, [id])
 
-  return region ? <region.ToastRegion /> : null
+  if (region) return <region.ToastRegion />
+  return hasFailed && toast?.isOpen ? <PlainToast key={toast.id} toast={toast} /> : null
+}
+
+function PlainToast({ toast: { id, title, description, durationMs } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, durationMs, id)
+    return () => clearTimeout(timer)
+  }, [id, durationMs])
+  return (
+    <div
+      role="alert"
+      className="fixed right-4 bottom-4 z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
+    >
+      <b>{title}</b>
+      <p>{description}</p>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
-import { ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
-import { Magnifier, type Point } from './Magnifier.tsx'
+import type { Point } from './Magnifier.tsx'
 
 type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
 
@@ -11,6 +11,7 @@ const KEYBOARD_STEP = 0.06
 /** One image. Hovering or the arrow keys magnify a part of it; a click or Enter opens the lightbox. */
 export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps) {
   const [point, setPoint] = useState<Point>()
+  const magnifier = useMagnifier(point !== undefined)
   const frame = useRef<HTMLButtonElement>(null)
   const help = useId()
 
@@ -51,12 +52,14 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         priority={priority}
         className="size-full object-cover"
       />
-      {point && frame.current && <Magnifier image={image} point={point} frame={frame.current} />}
+      {magnifier && point && frame.current && (
+        <magnifier.Magnifier image={image} point={point} frame={frame.current} />
+      )}
       <span
         id={help}
         className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden"
       >
-        <ZoomIn />
+        <Search />
         <span className="group-focus-visible/slide:hidden">Hover to magnify</span>
         <span className="hidden group-focus-visible/slide:inline">
           Arrow keys magnify, Enter opens full screen
@@ -64,6 +67,16 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       </span>
     </button>
   )
+}
+
+/** Loads the magnifier when it is needed, to keep it out of the first load. */
+function useMagnifier(isNeeded: boolean) {
+  const [magnifier, setMagnifier] = useState<typeof import('./Magnifier.tsx')>()
+  useEffect(() => {
+    // When that fails, offline for example, the image stays as it is.
+    if (isNeeded) import('./Magnifier.tsx').then(setMagnifier, () => undefined)
+  }, [isNeeded])
+  return magnifier
 }
 
 const steps: Record<string, Point> = {

@@ -1,0 +1,44 @@
+import { expectAccessible, waitForHydration } from '../../kit/browser/page.ts'
+import { cartBadge } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
+
+test.describe('offline', once, () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Offline/] })
+
+  test('a failed Add to Cart is reported although it is the first action on the page', async ({
+    page,
+    catalog,
+  }) => {
+    const { id, name } = await catalog.createProduct()
+    await page.goto(`/product/${id}`)
+    await waitForHydration(page)
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    await page.context().setOffline(true)
+    await add.click()
+    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to add item to cart')
+    await expectAccessible(page)
+    await expect(page.getByRole('alert')).toBeHidden()
+
+    await page.context().setOffline(false)
+    await add.click()
+    await expectToast(page, 'Added to cart', name)
+    await expect(cartBadge(page)).toHaveText('1')
+  })
+
+  test('a page that cannot be loaded says so, and loads on a retry', async ({ page }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.context().setOffline(true)
+    await cartBadge(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveTitle('You are offline')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+  })
+})

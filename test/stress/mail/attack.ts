@@ -24,8 +24,8 @@ const STOCK = 1_000_000
 const SENT_TIMEOUT_MS = 180_000
 
 /**
- * Shoppers order, two instances send the emails of these orders, and instances are killed, most often between the mail
- * server's acceptance of a message and its answer. Fails if a message is lost, or repeated without such a kill.
+ * Shoppers order, two instances send the emails of these orders, and instances are killed, some of them between the
+ * mail server's acceptance of a message and its answer. Fails if a message is lost, or repeated without such a kill.
  */
 export async function attackMail(
   env: NodeJS.ProcessEnv,

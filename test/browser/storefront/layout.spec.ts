@@ -72,6 +72,7 @@ test.describe('the header on a wide screen', () => {
     await main(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
     await opener(page).click()
+    await expect(menu(page)).toBeVisible()
     await page.mouse.click(600, 700)
     await expect(menu(page)).toBeHidden()
     await opener(page).click()

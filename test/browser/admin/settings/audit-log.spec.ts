@@ -56,7 +56,7 @@ test('person, kind, days and page are stored in the URL', once, async ({ page, c
   await page.getByLabel('Kind').selectOption('Products')
   await page.getByLabel('Person').selectOption(ADMIN.username)
   await page.getByLabel('From').fill(from)
-  await page.getByLabel('To').fill(to)
+  await page.getByLabel('To', { exact: true }).fill(to)
   await expect(page).toHaveURL(
     new RegExp(`(?=.*kind=product)(?=.*person=admin)(?=.*from=${from})(?=.*to=${to})`),
   )
@@ -69,7 +69,7 @@ test('person, kind, days and page are stored in the URL', once, async ({ page, c
   await expect(entries(page).first()).toContainText(`Tin 1 of ${catalog.category.name}`)
   await expect(page.getByLabel('Kind')).toHaveValue('product')
 
-  await page.getByLabel('To').fill('')
+  await page.getByLabel('To', { exact: true }).fill('')
   await page.getByLabel('From').fill('2999-12-31')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, lazy } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
@@ -13,10 +13,12 @@ import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { productJsonLd } from '#web/storefront/seo/product-json-ld.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
-import { ProductMissing } from './ProductMissing.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+
+/** Few visits see it, so it stays out of the page's own JavaScript. */
+const ProductMissing = lazy(async () => ({ default: (await import('./ProductMissing.tsx')).ProductMissing }))
 
 const route = getRouteApi('/storefront/product/$id')
 

@@ -3,11 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { confirmLeave } from '#web/admin/editing/leave-guard.ts'
 import { count } from '#web/admin/format/numbers.ts'
+import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
 import { useLogOut } from '#web/queries/admin/auth.ts'
 import { orderViewsQuery } from '#web/queries/admin/orders.ts'
 import { outboxCountsQuery } from '#web/queries/admin/outbox.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
-import { AdminBrand } from './AdminBrand.tsx'
 import { currentEntry, ENTRIES } from './navigation.ts'
 
 const row =

@@ -1,6 +1,6 @@
-import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
-import { ListRange } from '#web/admin/list/ListRange.tsx'
-import type { ListSearch } from '#web/admin/list/use-list-search.ts'
+import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'
+import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { CartFilters } from './cart-filters.ts'
 

@@ -1,5 +1,5 @@
 import { CART_SORTS, CART_STATES, type CartListQuery } from '#contract/admin/carts.ts'
-import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 /** The filters and the order of the list, as stored in the screen's URL. */
 export type CartFilters = Pick<CartListQuery, 'q' | 'state' | 'sort' | 'page'> & { size?: number | undefined }

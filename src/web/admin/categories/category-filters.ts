@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 const COLUMN_SORTS = [
   'id-asc',

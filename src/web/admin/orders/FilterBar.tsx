@@ -1,7 +1,7 @@
-import { DayField } from '#web/admin/list/DayField.tsx'
-import { FilterSelect } from '#web/admin/list/FilterSelect.tsx'
-import { ListRange } from '#web/admin/list/ListRange.tsx'
-import type { ListSearch } from '#web/admin/list/use-list-search.ts'
+import { DayField } from '#web/admin/list/filters/DayField.tsx'
+import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'
+import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { OrderFilters } from './order-filters.ts'
 

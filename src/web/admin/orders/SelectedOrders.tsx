@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck } from 'lucide-react'
 import type { OrderSummary } from '#contract/admin/order.ts'
-import { SelectionBar } from '#web/admin/list/SelectionBar.tsx'
+import { SelectionBar } from '#web/admin/list/selection/SelectionBar.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 
 type SelectedOrdersProps = { orders: OrderSummary[]; onShip: () => void; onClear: () => void }

@@ -1,6 +1,6 @@
 import { ORDER_LIST_VIEWS, ORDER_SORTS, type OrderListQuery } from '#contract/admin/order.ts'
-import { readPeriod, toPeriod } from '#web/admin/list/days.ts'
-import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+import { readPeriod, toPeriod } from '#web/admin/list/filters/days.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 /** The filters and the order of the list, as stored in the screen's URL. Days are local dates. */
 export type OrderFilters = Pick<OrderListQuery, 'q' | 'view' | 'from' | 'to' | 'sort' | 'page'> & {

@@ -1,6 +1,6 @@
 import type { OutboxQuery } from '#contract/admin/outbox.ts'
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
-import { readNumber, readOneOf, readPaging } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 
 /** The filter and page of the list and the opened message, as stored in the screen's URL. */
 export type OutboxFilters = Pick<OutboxQuery, 'state' | 'kind' | 'page'> & {

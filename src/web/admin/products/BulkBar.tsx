@@ -1,5 +1,5 @@
 import type { BulkChange } from '#contract/product.ts'
-import { SelectionBar } from '#web/admin/list/SelectionBar.tsx'
+import { SelectionBar } from '#web/admin/list/selection/SelectionBar.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { BULK_CHANGES } from './BulkQuestion.tsx'
 

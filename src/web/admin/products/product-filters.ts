@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import { STOCK_STATUSES } from '#domain/catalog/stock.ts'
-import { readNumber, readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 /** The orders of the columns; without one, the newest product comes first. */
 const COLUMN_SORTS = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'] as const

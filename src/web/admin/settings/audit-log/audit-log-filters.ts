@@ -1,7 +1,7 @@
 import type { AuditLogQuery } from '#contract/admin/audit-log.ts'
 import { AUDIT_LOG_KINDS } from '#domain/audit-log.ts'
-import { readPeriod, toPeriod } from '#web/admin/list/days.ts'
-import { readOneOf, readPaging, readText } from '#web/admin/list/read-search.ts'
+import { readPeriod, toPeriod } from '#web/admin/list/filters/days.ts'
+import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 const MAX_USERNAME_LENGTH = 50
 

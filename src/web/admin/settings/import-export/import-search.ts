@@ -1,6 +1,6 @@
 import type { ImportRowsQuery } from '#contract/admin/import.ts'
 import { IMPORT_OUTCOMES } from '#domain/import.ts'
-import { readNumber, readOneOf, readPaging } from '#web/admin/list/read-search.ts'
+import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 
 /** The open import and the filter of its rows, as stored in the screen's URL. */
 export type ImportSearch = Pick<ImportRowsQuery, 'outcome' | 'stockChanged' | 'page'> & {

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Popover } from '#web/ui/overlay/Popover.tsx'
 import { type SavedView, useSavedViews } from './saved-views.ts'
-import type { ListSearch } from './use-list-search.ts'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 
 const MAX_NAME_LENGTH = 40
 

@@ -1,4 +1,4 @@
-import { readText } from './read-search.ts'
+import { readText } from '#web/admin/list/search/read-search.ts'
 
 /** The days that limit a list: local dates such as 2026-11-15, the last one included. */
 type Days = { from?: string | undefined; to?: string | undefined }

@@ -1,5 +1,5 @@
 import { ShopError } from './error.ts'
-import type { Cents } from './money.ts'
+import type { Cents } from './money/money.ts'
 
 export const FREE_SHIPPING_FROM: Cents = 50_00
 export const FLAT_SHIPPING: Cents = 5_00

@@ -1,5 +1,5 @@
 import { PRODUCT_CSV_HEADERS } from '#contract/product-fields.ts'
-import { toCsvLine } from '#domain/csv.ts'
+import { toCsvLine } from '#domain/spreadsheet/csv.ts'
 
 /* Valid values for whatever a test does not care about. */
 

@@ -13,7 +13,7 @@ import {
   ORDER_VIEWS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
-} from '#domain/order.ts'
+} from '#domain/order/order.ts'
 import { OutboxMessage } from './outbox.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 
 /** The ranges do not overlap: a product for exactly $50 is in "$25 - $50" only. */
 export const PRICE_RANGES = ['under-25', '25-50', '50-100', 'over-100'] as const

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gte, inArray, like, lt, or, type SQL, sql } from
 import type { CartDetail, CartListQuery, CartSummary, CartTotals } from '#contract/admin/carts.ts'
 import { CART_DELETED_AFTER_DAYS, CART_IDLE_AFTER_HOURS } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'

@@ -1,7 +1,7 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { LOW_STOCK_BELOW } from '#domain/catalog/stock.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, categoryTotals, products } from '#server/db/schema.ts'
 import { toProduct } from '#server/products/row.ts'

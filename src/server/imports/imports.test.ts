@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { parseCsv, toCsvLine } from '#domain/csv.ts'
+import { parseCsv, toCsvLine } from '#domain/spreadsheet/csv.ts'
 import { sweepImages } from '#server/images/sweep.ts'
 import { importsOf } from '../../../test/kit/api/imports.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'

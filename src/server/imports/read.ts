@@ -1,5 +1,5 @@
 import { type ProductKey, productFields, STOCK_AT_EXPORT_HEADER } from '#contract/product-fields.ts'
-import { parseCsv } from '#domain/csv.ts'
+import { parseCsv } from '#domain/spreadsheet/csv.ts'
 import { ShopError } from '#domain/error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProductDraft } from '#contract/product.ts'
 import { PRODUCT_FIELDS, type ProductKey, productFields } from '#contract/product-fields.ts'
-import { isAmbiguousDecimal, readWholeNumber } from '#domain/spreadsheet-number.ts'
+import { isAmbiguousDecimal, readWholeNumber } from '#domain/spreadsheet/number.ts'
 import { fromCells, normalizePrices } from '#server/products/csv-cells.ts'
 import type { Cells } from './read.ts'
 

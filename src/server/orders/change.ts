@@ -8,7 +8,7 @@ import type {
   RefundDraft,
   ShipmentDraft,
 } from '#contract/admin/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/currency.ts'
+import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 import { ShopError } from '#domain/error.ts'
 import type { MessageKind } from '#domain/message.ts'
 import {
@@ -22,7 +22,7 @@ import {
   whyNotReversed,
   whyNotShipped,
   whyNotWithdrawn,
-} from '#domain/order.ts'
+} from '#domain/order/order.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Order, type OrderEventKind, piecesToShip } from '#domain/order.ts'
+import { type Order, type OrderEventKind, piecesToShip } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
 

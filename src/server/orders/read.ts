@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/admin/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits } from '#domain/currency.ts'
-import { fulfilmentStatus, paymentStatus, whyNotCanceled, whyNotWithdrawn } from '#domain/order.ts'
+import { currencyDigits, decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
+import { fulfilmentStatus, paymentStatus, whyNotCanceled, whyNotWithdrawn } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   orderEvents,

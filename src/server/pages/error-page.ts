@@ -1,4 +1,4 @@
-import { ERROR_PAGE } from '#domain/error-page.ts'
+import { ERROR_PAGE } from '#domain/texts/error-page.ts'
 
 /** A page without assets or data, for requests that cannot be rendered. */
 const staticPage = (title: string, text: string, link: string) => `<!doctype html>

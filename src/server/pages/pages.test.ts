@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_PAGE } from '#domain/error-page.ts'
+import { ERROR_PAGE } from '#domain/texts/error-page.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '#contract/product.ts'
 import { type ProductFieldType, type ProductKey, productFields } from '#contract/product-fields.ts'
-import { decimal, parsePrice } from '#domain/money.ts'
-import { readDecimal, readWholeNumber } from '#domain/spreadsheet-number.ts'
+import { decimal, parsePrice } from '#domain/money/money.ts'
+import { readDecimal, readWholeNumber } from '#domain/spreadsheet/number.ts'
 
 /** A product's fields as the cells of one line; the category is written as its slug. */
 export function toCells(product: ProductDraft, categorySlug: string): (string | number | boolean | null)[] {

@@ -1,5 +1,5 @@
 import type { Product, ProductDraft } from '#contract/product.ts'
-import { cents, decimal } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money/money.ts'
 import type { products } from '#server/db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect

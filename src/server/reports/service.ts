@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Report } from '#contract/admin/report.ts'
 import { PRICE_BOUNDS, PRICE_RANGES } from '#domain/catalog/price-range.ts'
 import { LOW_STOCK_BELOW, STOCK_STATUSES } from '#domain/catalog/stock.ts'
-import { decimal, discountPercent } from '#domain/money.ts'
+import { decimal, discountPercent } from '#domain/money/money.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** Limits the lists of a report; its totals count everything. */

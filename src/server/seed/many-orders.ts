@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { currencyDigits } from '#domain/currency.ts'
+import { currencyDigits } from '#domain/money/currency.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders, products, selling } from '#server/db/schema.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Report } from '#contract/admin/report.ts'
-import { parseCsv } from '#domain/csv.ts'
+import { parseCsv } from '#domain/spreadsheet/csv.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { failRequests } from '../../kit/browser/requests.ts'
 import { expect, once, adminTest as test } from '../../kit/browser/test.ts'

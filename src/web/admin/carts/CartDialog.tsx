@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CartDetail } from '#contract/admin/carts.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { cents, decimal } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money/money.ts'
 import { count, counted, money } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'

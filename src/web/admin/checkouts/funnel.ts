@@ -1,5 +1,5 @@
 import type { CheckoutDay } from '#contract/checkout.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 
 /** The totals of all days. The values are summed as BigInt: a month may exceed the maximum price `cents` accepts. */
 export function sumOf(days: CheckoutDay[]) {

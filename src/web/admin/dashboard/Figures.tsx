@@ -1,6 +1,6 @@
 import { Package, Shapes, TriangleAlert, Wallet } from 'lucide-react'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
-import { NEW_THIS_MONTH_SHARE } from '#domain/admin-placeholders.ts'
+import { NEW_THIS_MONTH_SHARE } from '#domain/texts/admin-placeholders.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGrid } from '#web/admin/ui/Figure.tsx'
 

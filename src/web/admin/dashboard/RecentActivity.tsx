@@ -1,5 +1,5 @@
 import { Pencil, Plus, Shapes, TriangleAlert } from 'lucide-react'
-import { RECENT_ACTIVITY } from '#domain/admin-placeholders.ts'
+import { RECENT_ACTIVITY } from '#domain/texts/admin-placeholders.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 
 const marks = {

@@ -1,5 +1,5 @@
 import type { ProductFieldType } from '#contract/product-fields.ts'
-import { cents, decimal } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money/money.ts'
 import { count, counted, money } from './numbers.ts'
 
 type CategoryName = (id: number) => string

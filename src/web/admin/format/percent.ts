@@ -1,4 +1,4 @@
-import type { BasisPoints } from '#domain/tax.ts'
+import type { BasisPoints } from '#domain/money/tax.ts'
 
 /** 740 becomes "7.4". */
 export const formatPercent = (rate: BasisPoints) => String(rate / 100)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderSummary } from '#contract/admin/order.ts'
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/admin/order.ts'
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { formatPercent } from '#web/admin/format/percent.ts'
 
 /** How the total of an order comes about. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/admin/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/currency.ts'
+import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 
 /** Amounts of an order as numbers, to compute with. */
 export function amountsOf({ total, paid, refunded, currency }: Order) {

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#contract/admin/order.ts'
-import { isPaidInAdvance } from '#domain/order.ts'
+import { isPaidInAdvance } from '#domain/order/order.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
 type Statuses = Pick<

@@ -1,7 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
-import { priceTag } from '#domain/money.ts'
+import { priceTag } from '#domain/money/money.ts'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'
 import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'

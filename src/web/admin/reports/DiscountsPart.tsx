@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/report.ts'
-import { cents } from '#domain/money.ts'
+import { cents } from '#domain/money/money.ts'
 import { money } from '#web/admin/format/numbers.ts'
 import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'

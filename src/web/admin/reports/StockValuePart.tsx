@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/report.ts'
-import { decimal } from '#domain/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { counted, money } from '#web/admin/format/numbers.ts'
 import { categoryThemeOf } from '#web/category-theme.ts'
 import { ArchBars } from './charts/ArchBars.tsx'

@@ -1,4 +1,4 @@
-import { toCsvLine } from '#domain/csv.ts'
+import { toCsvLine } from '#domain/spreadsheet/csv.ts'
 import { saveFile } from '#web/admin/ui/save-file.ts'
 
 type Cells = readonly (string | number)[]

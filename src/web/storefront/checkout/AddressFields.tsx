@@ -1,4 +1,4 @@
-import { addressFormat } from '#domain/address.ts'
+import { addressFormat } from '#domain/order/address.ts'
 import { SelectInput, TextInput } from './Fields.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Quote } from '#contract/order.ts'
 import type { Selling } from '#contract/selling.ts'
-import { COUNTRIES, countryName } from '#domain/country.ts'
+import { COUNTRIES, countryName } from '#domain/order/country.ts'
 import { useFollowOtherTabs } from '#web/queries/storefront/cart.ts'
 import { moneyIn } from '#web/storefront/money/use-money.ts'
 import { AddressFields } from './AddressFields.tsx'

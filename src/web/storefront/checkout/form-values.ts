@@ -1,5 +1,5 @@
-import { postcodeError, regionError } from '#domain/address.ts'
-import type { PaymentMethod } from '#domain/order.ts'
+import { postcodeError, regionError } from '#domain/order/address.ts'
+import type { PaymentMethod } from '#domain/order/order.ts'
 
 /** The values of the checkout form. */
 export type Values = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#contract/order.ts'
-import { addressFormat } from '#domain/address.ts'
+import { addressFormat } from '#domain/order/address.ts'
 import { useCart, useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
 import { quoteQuery } from '#web/queries/storefront/orders.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ERROR_PAGE } from '#domain/error-page.ts'
+import { ERROR_PAGE } from '#domain/texts/error-page.ts'
 import { FailedPage } from './FailedPage.tsx'
 
 const isOffline = () => globalThis.navigator?.onLine === false

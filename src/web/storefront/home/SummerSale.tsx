@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { SUMMER_SALE } from '#domain/placeholders.ts'
+import { SUMMER_SALE } from '#domain/texts/placeholders.ts'
 import { archColor } from '#web/storefront/category-tiles/category-theme.ts'
 
 /** Four arches on a common baseline; the discount sets the height of each. */

@@ -1,5 +1,5 @@
-import { currencyDigits, decimalAmount, formatAmount, parseAmount, toMinorUnits } from '#domain/currency.ts'
-import { cents } from '#domain/money.ts'
+import { currencyDigits, decimalAmount, formatAmount, parseAmount, toMinorUnits } from '#domain/money/currency.ts'
+import { cents } from '#domain/money/money.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 
 type Item = { price: string; quantity: number }

@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '#contract/order.ts'
-import { isPaidInAdvance } from '#domain/order.ts'
+import { isPaidInAdvance } from '#domain/order/order.ts'
 
 /** The heading has two parts: the second one is set in italics. */
 export type Headline = { title: [string, string]; text: string }

@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '#contract/order.ts'
-import { isPaidInAdvance } from '#domain/order.ts'
+import { isPaidInAdvance } from '#domain/order/order.ts'
 
 /** Behind, here, ahead, or the end of a canceled order. */
 export type StepState = 'done' | 'current' | 'ahead' | 'ended'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Product } from '#contract/product.ts'
-import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { markTransitionImage } from '#web/storefront/navigation/image-transition.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts'
-import { cents, discountPercent } from '#domain/money.ts'
+import { cents, discountPercent } from '#domain/money/money.ts'
 import { Tag } from './Tag.tsx'
 
 export function ProductTags({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
-import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/placeholders.ts'
+import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 

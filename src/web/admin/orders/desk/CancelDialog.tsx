@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'

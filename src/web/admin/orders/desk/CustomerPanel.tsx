@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/admin/order.ts'
-import { addressLines } from '#domain/address.ts'
+import { addressLines } from '#domain/order/address.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'

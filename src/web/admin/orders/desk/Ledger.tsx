@@ -1,6 +1,6 @@
 import type { Order } from '#contract/admin/order.ts'
-import { formatAmount } from '#domain/currency.ts'
-import type { LedgerKind } from '#domain/order.ts'
+import { formatAmount } from '#domain/money/currency.ts'
+import type { LedgerKind } from '#domain/order/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'

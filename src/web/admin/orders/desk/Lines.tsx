@@ -1,5 +1,5 @@
 import type { Order } from '#contract/admin/order.ts'
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'
 import { OrderTotals } from '#web/admin/orders/OrderTotals.tsx'

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
-import { piecesToShip } from '#domain/order.ts'
+import { piecesToShip } from '#domain/order/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'

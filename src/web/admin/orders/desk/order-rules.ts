@@ -5,7 +5,7 @@ import {
   whyNotRefunded,
   whyNotReversed,
   whyNotShipped,
-} from '#domain/order.ts'
+} from '#domain/order/order.ts'
 import { amountsOf } from '#web/admin/orders/order-amounts.ts'
 
 export type DeskAction = 'ship' | 'pay' | 'reverse' | 'refund' | 'cancel'

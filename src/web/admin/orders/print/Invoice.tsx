@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { OrderTotals } from '#web/admin/orders/OrderTotals.tsx'
 import { amountsOf, lineAmount, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'

@@ -1,4 +1,4 @@
-import { piecesToShip } from '#domain/order.ts'
+import { piecesToShip } from '#domain/order/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { type PaperProps, paperDate, paperTable, Sheet } from './Sheet.tsx'

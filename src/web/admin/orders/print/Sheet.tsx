@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/admin/order.ts'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { addressLines } from '#domain/address.ts'
+import { addressLines } from '#domain/order/address.ts'
 
 export type PaperProps = { order: Order; shop: WebsiteSettings; locale: string }
 

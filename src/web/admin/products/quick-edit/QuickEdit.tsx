@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/product.ts'
-import { priceTag } from '#domain/money.ts'
+import { priceTag } from '#domain/money/money.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { PriceField, StockField } from '#web/admin/products/form/number-fields.tsx'
 import { useRestock } from '#web/queries/admin/products.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { formatAmount } from '#domain/currency.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { countryName } from '#domain/country.ts'
+import { countryName } from '#domain/order/country.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { useFieldError } from '#web/ui/form/field-error.ts'
 import { Select } from '#web/ui/form/Select.tsx'

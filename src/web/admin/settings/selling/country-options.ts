@@ -1,4 +1,4 @@
-import { COUNTRIES, countryName } from '#domain/country.ts'
+import { COUNTRIES, countryName } from '#domain/order/country.ts'
 
 /** All countries by name. */
 export const countryOptions = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort(

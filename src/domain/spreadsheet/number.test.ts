@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDecimal, readWholeNumber } from './spreadsheet-number.ts'
+import { readDecimal, readWholeNumber } from './number.ts'
 
 test.each([
   ['12', '12'],

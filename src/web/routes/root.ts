@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { Document } from '#web/Document.tsx'
+import { Document } from '#web/routes/Document.tsx'
 
 export type Context = { queryClient: QueryClient }
 

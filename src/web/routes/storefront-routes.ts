@@ -25,7 +25,7 @@ import {
   readListingOptions,
   readSearchOptions,
   toQuery,
-} from '#web/storefront/listing/listing-options.ts'
+} from '#web/storefront/listing/options/listing-options.ts'
 import { lazyScreens, type ScreenModule } from './lazy-screen.ts'
 import { type Context, load, root } from './root.ts'
 

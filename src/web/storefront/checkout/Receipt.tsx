@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { orderButtonLabel } from './offer.ts'
+import { orderButtonLabel } from './form/offer.ts'
 import type { QuoteChanges } from './quote-changes.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 

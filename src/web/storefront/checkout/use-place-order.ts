@@ -12,9 +12,9 @@ import {
 } from '#web/queries/storefront/orders.ts'
 import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
-import { type FieldErrors, formField, validate } from './form-values.ts'
-import { savedAttempt, savedValues } from './session-storage.ts'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import { type FieldErrors, formField, validate } from './form/form-values.ts'
+import { savedAttempt, savedValues } from './form/session-storage.ts'
+import type { CheckoutForm } from './form/use-checkout-form.ts'
 
 const SLOW_AFTER_MS = 5000
 

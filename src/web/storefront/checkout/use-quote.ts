@@ -5,7 +5,7 @@ import { addressFormat } from '#domain/order/address.ts'
 import { useCart, useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
 import { quoteQuery } from '#web/queries/storefront/orders.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
-import type { CheckoutForm } from './use-checkout-form.ts'
+import type { CheckoutForm } from './form/use-checkout-form.ts'
 
 const TYPING_PAUSE_MS = 400
 

@@ -9,7 +9,7 @@ import { Guarantees } from './Guarantees.tsx'
 import { Hero } from './Hero.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
 import { SummerSale } from './SummerSale.tsx'
-import { Testimonials } from './Testimonials.tsx'
+import { Testimonials } from './testimonials/Testimonials.tsx'
 
 export function HomePage() {
   const { data: settings } = useQuery(websiteSettingsQuery)

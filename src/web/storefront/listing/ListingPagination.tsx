@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pageNumbers } from '#web/ui/table/page-numbers.ts'
-import { ListingLink } from './ListingLink.tsx'
-import { type ListingOptions, pageCount, withPage } from './listing-options.ts'
+import { ListingLink } from './options/ListingLink.tsx'
+import { type ListingOptions, pageCount, withPage } from './options/listing-options.ts'
 
 type ListingPaginationProps = {
   options: ListingOptions

@@ -4,7 +4,7 @@ import { SORTS } from '#domain/catalog/sorting.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
 import { activeFilters, defaultSort, SORT_LABELS, sortBy } from '#web/storefront/listing/filters/filters.ts'
-import { type ListingOptions, PRODUCTS_PER_PAGE } from './listing-options.ts'
+import { type ListingOptions, PRODUCTS_PER_PAGE } from './options/listing-options.ts'
 
 type ListingToolbarProps = {
   options: ListingOptions

@@ -1,8 +1,8 @@
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { withoutFilters } from '#web/storefront/listing/filters/filters.ts'
 import { button } from '#web/ui/button/button.ts'
-import { ListingLink } from './ListingLink.tsx'
-import type { ListingOptions } from './listing-options.ts'
+import { ListingLink } from './options/ListingLink.tsx'
+import type { ListingOptions } from './options/listing-options.ts'
 
 /** The list has products, but none matches the filters. */
 export function NoMatches({ options, onReset }: { options: ListingOptions; onReset: () => void }) {

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { productsQuery } from '#web/queries/storefront/products.ts'
-import { clampPage, type ListingOptions } from './listing-options.ts'
+import { clampPage, type ListingOptions } from './options/listing-options.ts'
 
 type QueryFor = (options: ListingOptions) => ReturnType<typeof productsQuery>
 

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { readSearchText } from '#web/storefront/listing/listing-options.ts'
+import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { iconButton } from '#web/ui/button/button.ts'
 import { optionCount, optionId, Suggestions } from './Suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { readSearchText } from '#web/storefront/listing/listing-options.ts'
+import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { button } from '#web/ui/button/button.ts'
 
 /** The search page without a search text. */

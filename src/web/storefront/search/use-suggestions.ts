@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#web/queries/storefront/products.ts'
-import { readSearchText } from '#web/storefront/listing/listing-options.ts'
+import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
 
 const MIN_LETTERS = 2

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { ListingLink } from '#web/storefront/listing/ListingLink.tsx'
-import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
+import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
+import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { activeFilters, toggleFilter, withoutFilters } from './filters.ts'
 
 const chip =

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
+import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { button } from '#web/ui/button/button.ts'
 import { FILTER_GROUPS, type Filter, isActive, toggleFilter } from './filters.ts'
 

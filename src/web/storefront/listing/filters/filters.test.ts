@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingOptions } from '#web/storefront/listing/listing-options.ts'
+import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { activeFilters, FILTER_GROUPS, SORT_LABELS, sortBy, toggleFilter, withoutFilters } from './filters.ts'
 
 const filter = (label: string) =>

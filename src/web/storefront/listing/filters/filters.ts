@@ -6,7 +6,7 @@ import {
   readListingOptions,
   readSearchText,
   toValues,
-} from '#web/storefront/listing/listing-options.ts'
+} from '#web/storefront/listing/options/listing-options.ts'
 
 /** A checkbox, which appears in the URL as `name=value`. */
 export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import icon from './icon.svg?no-inline'
-import { Toaster } from './ui/toast/Toaster.tsx'
+import icon from '#web/icon.svg?no-inline'
+import { Toaster } from '#web/ui/toast/Toaster.tsx'
 
 export function Document() {
   return (

@@ -1,4 +1,4 @@
-import { operatorMessage } from './db/operator-message.ts'
+import { operatorMessage } from './db/errors/operator-message.ts'
 import { type Config, readConfig } from './process/config.ts'
 import { onShutdownSignal } from './process/graceful-shutdown.ts'
 import { listenError } from './process/listen-error.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
 import { LATEST_MIGRATION, migrateInTransaction, readCurrentMigration } from '#server/db/migrate.ts'
-import { hasDefaults, ownedFunctions, ownedTables } from '#server/db/owned-objects.ts'
+import { hasDefaults, ownedFunctions, ownedTables } from '#server/db/schema/owned-objects.ts'
 import {
   type BackupHeader,
   FORMAT_VERSION,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ownedTables } from '#server/db/owned-objects.ts'
+import { ownedTables } from '#server/db/schema/owned-objects.ts'
 import type { Row, SequenceState } from './lines.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }

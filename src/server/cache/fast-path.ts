@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
-import { loggedUrl } from '#server/http/logged-url.ts'
+import { loggedUrl } from '#server/http/request/logged-url.ts'
 
 /**
  * Answers a GET or HEAD request from memory, or returns false. Calls `admit` before it answers, unless its responses

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCartSession, readCartSession, setCartCookie } from '#server/http/cart-session.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
 
 /** Writes may wait for a lock, so they have connections of their own. */

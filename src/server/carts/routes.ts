@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import { listCarts, readCartDetail, readCartTotals, sweepCarts } from './service.ts'
 

@@ -6,7 +6,7 @@ import { decimal } from '#domain/money/money.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
-import { cartItems, carts, products } from '#server/db/schema.ts'
+import { cartItems, carts, products } from '#server/db/schema/schema.ts'
 import { toProduct } from '#server/products/row.ts'
 
 const CARTS_PER_PAGE = 20

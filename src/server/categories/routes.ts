@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { expectedRevision, withEtag } from '#server/http/revision.ts'
-import { MAX_IMAGES_BODY_BYTES } from '#server/images/service.ts'
+import { MAX_IMAGES_BODY_BYTES } from '#server/images/originals/service.ts'
 import { isByStock, listProducts } from '#server/products/list.ts'
 import {
   createCategory,

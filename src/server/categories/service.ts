@@ -3,10 +3,10 @@ import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { mapConstraintErrors } from '#server/db/constraint-error.ts'
+import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
-import { categories, products } from '#server/db/schema.ts'
-import { checkImages, storeImages } from '#server/images/service.ts'
+import { categories, products } from '#server/db/schema/schema.ts'
+import { checkImages, storeImages } from '#server/images/originals/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
   return db.select().from(categories).orderBy(categories.id)

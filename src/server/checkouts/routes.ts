@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { readCartSession } from '#server/http/cart-session.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { listCheckoutDays, recordCheckout } from './service.ts'
 
 const DEFAULT_CHECKOUT_DAYS = 30

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Backup, createBackup } from '#server/backup/create.ts'
 import { connectToShop, type ShopConnection } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { isReadOnly } from '#server/db/failure.ts'
+import { isReadOnly } from '#server/db/errors/failure.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
-import { operatorMessage } from '#server/db/operator-message.ts'
+import { operatorMessage } from '#server/db/errors/operator-message.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 
 /** Runs a command of the operator. Expected errors are printed as one sentence, with exit code 1. */

@@ -4,7 +4,7 @@ import { createServer, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ShopError } from '#domain/error.ts'
 import { pipePath, socketPath } from '#server/db/embedded/folder-lock.ts'
-import { operatorMessage } from '#server/db/operator-message.ts'
+import { operatorMessage } from '#server/db/errors/operator-message.ts'
 
 /*
  * The control socket lets operator commands reach a running shop. Only one process can open the embedded database, so

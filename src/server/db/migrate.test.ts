@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dumpShop } from '#server/backup/dump.ts'
 import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { LATEST_MIGRATION, migrate, migrateInTransaction, readCurrentMigration } from './migrate.ts'
-import { ownedFunctions, ownedTables } from './owned-objects.ts'
+import { ownedFunctions, ownedTables } from './schema/owned-objects.ts'
 
 const { database, discard } = await openTestDatabase()
 const { pool } = database

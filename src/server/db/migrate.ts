@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
 import type { Database } from './client.ts'
-import { isConnectionLost } from './failure.ts'
-import { verifySchema } from './verify-schema.ts'
+import { isConnectionLost } from './errors/failure.ts'
+import { verifySchema } from './schema/verify-schema.ts'
 
 export type Migration = { number: number; name: string; sql: string }
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { openFileLimit } from '#server/process/open-files.ts'
-import { toOriginForm } from './request-target.ts'
+import { toOriginForm } from './request/request-target.ts'
 
 /** For the embedded database, which uses about 200, image variants and connections to PostgreSQL. */
 const RESERVED_FILES = 512

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { categories, images } from '#server/db/schema.ts'
+import { categories, images } from '#server/db/schema/schema.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
-import { checkImages, storeImages } from './service.ts'
+import { checkImages, storeImages } from './originals/service.ts'
 import { sweepImages } from './sweep.ts'
 
 // Needs two connections at once; the embedded database has one.

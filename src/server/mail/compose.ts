@@ -12,7 +12,7 @@ import {
   stockAlertLinks,
   stockAlerts,
   websiteSettings,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/schema.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { readShopperOrder } from '#server/orders/read.ts'
 import type { Message, Sender } from './message.ts'

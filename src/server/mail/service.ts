@@ -9,7 +9,7 @@ import type {
 import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema/schema.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { StockAlert, StockAlertRequest } from '#contract/stock-alert.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { products, selling, stockAlertLinks, stockAlerts } from '#server/db/schema.ts'
+import { products, selling, stockAlertLinks, stockAlerts } from '#server/db/schema/schema.ts'
 import { hashSecret } from '#server/db/secret.ts'
 
 /** Longer than the query takes, so that the time does not tell whether the address is known. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '#server/http/loopback.ts'
+import { isLoopback } from '#server/http/request/loopback.ts'
 
 /** Headers that a reverse proxy adds. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { onNotFound } from '#server/http/errors/on-error.ts'
-import { isInProcess } from '#server/http/in-process.ts'
+import { isInProcess } from '#server/http/request/in-process.ts'
 import { mayReadMetrics } from './access.ts'
 import { createRegistry, type MetricSources } from './registry.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { expectedRevision } from '#server/http/revision.ts'
 import {
   addOrderNote,

@@ -33,7 +33,7 @@ import {
   selling,
   shipmentLines,
   shipments,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/schema.ts'
 import { enqueue } from '#server/outbox/enqueue.ts'
 import {
   addEvent,

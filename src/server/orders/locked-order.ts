@@ -3,7 +3,7 @@ import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Order, type OrderEventKind, piecesToShip } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderEvents, orderLines, orders, products } from '#server/db/schema.ts'
+import { orderEvents, orderLines, orders, products } from '#server/db/schema/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect

@@ -15,7 +15,7 @@ import {
   selling,
   shipmentLines,
   shipments,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/schema.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { type LockedOrder, orderNotFound, readLines, toOrder } from './locked-order.ts'
 

@@ -5,10 +5,10 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
-import { mapConstraintErrors } from '#server/db/constraint-error.ts'
+import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
-import { products } from '#server/db/schema.ts'
-import { checkImages, storeImages } from '#server/images/service.ts'
+import { products } from '#server/db/schema/schema.ts'
+import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { type ProductRow, toProduct, toRow } from './row.ts'
 
 export async function listFeatured(db: Db): Promise<Product[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { currencyDigits } from '#domain/money/currency.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders, products, selling } from '#server/db/schema.ts'
+import { orders, products, selling } from '#server/db/schema/schema.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const firstNames =

@@ -5,7 +5,7 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
-import { orders, paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema.ts'
+import { orders, paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/schema.ts'
 
 /** The conditions as every visitor sees them. */
 export async function readSelling(db: Db): Promise<Selling> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#server/db/client.ts'
-import { endpointRoutes } from '#server/http/endpoint-routes.ts'
+import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { readSystem } from './service.ts'
 
 export async function systemRoutes(app: FastifyInstance, { database }: { database: Database }) {

@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
-import { isLockTimeout, isReadOnly, isUnavailable } from '#server/db/failure.ts'
-import { loggedUrl } from '#server/http/logged-url.ts'
-import { type FieldError, InvalidRequest } from '#server/http/validate.ts'
+import { isLockTimeout, isReadOnly, isUnavailable } from '#server/db/errors/failure.ts'
+import { loggedUrl } from '#server/http/request/logged-url.ts'
+import { type FieldError, InvalidRequest } from '#server/http/endpoints/validate.ts'
 import { prefersText } from './negotiate.ts'
 
 const statusOf = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '#domain/error.ts'
-import { isInProcess } from '#server/http/in-process.ts'
+import { isInProcess } from '#server/http/request/in-process.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

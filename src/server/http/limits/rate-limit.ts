@@ -3,8 +3,8 @@ import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/ra
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { addressOf } from '#server/http/client-address.ts'
-import { isInProcess } from '#server/http/in-process.ts'
+import { addressOf } from '#server/http/request/client-address.ts'
+import { isInProcess } from '#server/http/request/in-process.ts'
 
 const WINDOW_MS = 60_000
 const MAX_TRACKED_CLIENTS = 5_000

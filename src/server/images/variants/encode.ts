@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { decode } from '#server/images/decode.ts'
+import { decode } from '#server/images/originals/decode.ts'
 
 /** JPEG is for clients that accept neither AVIF nor WebP. */
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'

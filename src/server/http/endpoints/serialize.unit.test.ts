@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { onError } from './errors/on-error.ts'
+import { onError } from '#server/http/errors/on-error.ts'
 import { compileSerializer } from './serialize.ts'
 
 const app = Fastify()

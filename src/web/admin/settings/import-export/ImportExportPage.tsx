@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { Exports } from './Exports.tsx'
-import { ImportView } from './ImportView.tsx'
-import { readImportSearch } from './import-search.ts'
+import { ImportView } from './preview/ImportView.tsx'
+import { readImportSearch } from './preview/import-search.ts'
 import { LatestImports } from './LatestImports.tsx'
-import { UploadFile } from './UploadFile.tsx'
+import { UploadFile } from './upload/UploadFile.tsx'
 
 /** Exports and imports. An open import takes up the whole screen. */
 export function ImportExportPage() {

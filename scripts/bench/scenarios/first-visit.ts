@@ -1,5 +1,5 @@
-import { BROWSER_HEADERS, median, request } from './load.ts'
-import type { BenchShop } from './shops.ts'
+import { BROWSER_HEADERS, median, request } from '../kit/load.ts'
+import type { BenchShop } from '../kit/shops.ts'
 
 const STARTS = 3
 

@@ -15,7 +15,7 @@ import { Apply } from './Apply.tsx'
 import { ChangedStock } from './ChangedStock.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { Outcomes } from './Outcomes.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
+import { ProgressBar } from '#web/admin/settings/import-export/upload/ProgressBar.tsx'
 
 /** One import in any state. Its id is in the URL, so that a closed tab can be opened again. */
 export function ImportView({ id }: { id: number }) {

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Product } from '#contract/product.ts'
-import { cpuSeconds } from '../../test/kit/process-stats.ts'
-import { startShop } from '../../test/kit/shop-process.ts'
-import type { BenchResponse } from './connection.ts'
+import { cpuSeconds } from '../../../test/kit/process-stats.ts'
+import { startShop } from '../../../test/kit/shop-process.ts'
+import type { BenchResponse } from '../kit/connection.ts'
 import {
   BROWSER_HEADERS,
   type CheckedRequest,
@@ -15,8 +15,8 @@ import {
   request,
   round,
   type Target,
-} from './load.ts'
-import type { BenchShop } from './shops.ts'
+} from '../kit/load.ts'
+import type { BenchShop } from '../kit/shops.ts'
 
 /** Many short rounds: the machine's speed changes within seconds, and then for both servers of a round alike. */
 const ROUNDS = 40

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Product } from '#contract/product.ts'
-import { getJson } from './load.ts'
-import type { BenchShop } from './shops.ts'
+import { getJson } from '../kit/load.ts'
+import type { BenchShop } from '../kit/shops.ts'
 
 const CHANGES_PER_SECOND = 20
 /** One change in so many makes a product sell out or brings it back. */

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import { BROWSER_HEADERS, type CheckedRequest, getJson, isJson, isPage, load } from './load.ts'
-import type { BenchShop } from './shops.ts'
+import { BROWSER_HEADERS, type CheckedRequest, getJson, isJson, isPage, load } from '../kit/load.ts'
+import type { BenchShop } from '../kit/shops.ts'
 
 const CONNECTIONS = 4
 /** One request in so many is an administrator's change, which invalidates the cache. */

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import type { BenchResponse } from './connection.ts'
+import type { BenchResponse } from '../kit/connection.ts'
 import {
   BROWSER_HEADERS,
   type CheckedRequest,
@@ -11,8 +11,8 @@ import {
   median,
   request,
   round,
-} from './load.ts'
-import type { BenchShop } from './shops.ts'
+} from '../kit/load.ts'
+import type { BenchShop } from '../kit/shops.ts'
 
 const ROUNDS = 15
 

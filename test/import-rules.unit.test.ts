@@ -43,7 +43,7 @@ const FORBIDDEN = [
 ] as const
 
 const PERMITTED = [
-  ['src/domain', './money.ts'],
+  ['src/domain', './money/money.ts'],
   ['src/contract', 'zod'],
   ['src/contract', '#domain/cart.ts'],
   ['src/server/cart', '#server/db/client.ts'],

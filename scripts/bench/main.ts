@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireLinux } from '../../test/kit/process-stats.ts'
 import { UsageError } from '../usage-error.ts'
+import { type BenchShop, type Engine, openShops } from './kit/shops.ts'
 import { compareCached } from './scenarios/cached.ts'
 import { bytesSent, coldStart } from './scenarios/first-visit.ts'
 import { memoryUnderLoad } from './scenarios/memory-growth.ts'
 import { compareRendered } from './scenarios/rendered.ts'
 import { compareSelling } from './scenarios/selling.ts'
-import { type BenchShop, type Engine, openShops } from './kit/shops.ts'
 
 /** The number of products in the seed. */
 const SEEDED_PRODUCTS = 48

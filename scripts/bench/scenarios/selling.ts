@@ -1,9 +1,17 @@
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
-import { CONNECTIONS, type Page, startBareServer, warmUp } from './cached.ts'
-import { BROWSER_HEADERS, type CheckedRequest, getJson, isPage, load, round, type Target } from '../kit/load.ts'
-import { measureVisibility, whileSelling } from './sales.ts'
+import {
+  BROWSER_HEADERS,
+  type CheckedRequest,
+  getJson,
+  isPage,
+  load,
+  round,
+  type Target,
+} from '../kit/load.ts'
 import type { BenchShop } from '../kit/shops.ts'
+import { CONNECTIONS, type Page, startBareServer, warmUp } from './cached.ts'
+import { measureVisibility, whileSelling } from './sales.ts'
 
 const ROUNDS = 6
 const WARM_UP_SECONDS = 1

@@ -1,5 +1,5 @@
-import type { MinorUnits } from '#domain/money/currency.ts'
 import { ShopError } from '#domain/error.ts'
+import type { MinorUnits } from '#domain/money/currency.ts'
 
 /**
  * The state machine of an order. Only `state` is stored. Payment and fulfilment are computed from the ledger and from

@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { StartError } from '#server/process/start-error.ts'
+import { keepSettingsBehindPooler } from './connection/pooler.ts'
 import { applySettings, SETTINGS, type Settings } from './connection/settings.ts'
 import { READ_ONLY } from './errors/failure.ts'
-import { keepSettingsBehindPooler } from './connection/pooler.ts'
 
 export type PostgresOptions = { url: string }
 

@@ -1,6 +1,6 @@
 import { type ProductKey, productFields, STOCK_AT_EXPORT_HEADER } from '#contract/product-fields.ts'
-import { parseCsv } from '#domain/spreadsheet/csv.ts'
 import { ShopError } from '#domain/error.ts'
+import { parseCsv } from '#domain/spreadsheet/csv.ts'
 
 /**
  * The cells of one line by field, of the columns that the file has, and its row number as a spreadsheet counts: the

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ShopperOrder } from '#contract/order.ts'
-import { countryName } from '#domain/order/country.ts'
-import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/money/currency.ts'
 import type { MessageKind } from '#domain/message.ts'
+import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/money/currency.ts'
+import { countryName } from '#domain/order/country.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   orderLinks,

@@ -8,9 +8,9 @@ import type {
   RefundDraft,
   ShipmentDraft,
 } from '#contract/admin/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 import { ShopError } from '#domain/error.ts'
 import type { MessageKind } from '#domain/message.ts'
+import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 import {
   assertAllowed,
   piecesToShip,

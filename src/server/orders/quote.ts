@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Quote, QuoteRequest } from '#contract/order.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, toMinorUnits } from '#domain/money/currency.ts'
 import { ShopError } from '#domain/error.ts'
-import type { PaymentMethod } from '#domain/order/order.ts'
+import { currencyDigits, decimalAmount, type MinorUnits, toMinorUnits } from '#domain/money/currency.ts'
 import { computeTotals, type TaxMode, type TaxRate, taxRateFor } from '#domain/money/tax.ts'
+import type { PaymentMethod } from '#domain/order/order.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 

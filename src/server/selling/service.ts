@@ -1,7 +1,7 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Selling, SellingDraft, SellingMode, SellingSettings } from '#contract/selling.ts'
-import { currencyDigits, decimalAmount, parseAmount } from '#domain/money/currency.ts'
 import { ShopError } from '#domain/error.ts'
+import { currencyDigits, decimalAmount, parseAmount } from '#domain/money/currency.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'

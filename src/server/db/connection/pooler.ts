@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { causesOf, isReadOnly } from '#server/db/errors/failure.ts'
 import { StartError } from '#server/process/start-error.ts'
 import type { Settings } from './settings.ts'
-import { causesOf, isReadOnly } from '#server/db/errors/failure.ts'
 
 /** Key of the advisory lock around this change: arbitrary, but the same for every instance. */
 const ADVISORY_LOCK_KEY = 7_234_469

@@ -18,8 +18,8 @@ import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { CheckoutStep } from '#domain/cart.ts'
 import type { ImportOutcome, ImportState } from '#domain/import.ts'
 import type { MessageKind, MessageState } from '#domain/message.ts'
-import type { LedgerKind, OrderEventKind, OrderState, OrderView, PaymentMethod } from '#domain/order/order.ts'
 import type { TaxMode } from '#domain/money/tax.ts'
+import type { LedgerKind, OrderEventKind, OrderState, OrderView, PaymentMethod } from '#domain/order/order.ts'
 
 /** The tables as the services see them. Migrations create them, with their indexes and constraints. */
 

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/shared/problem.ts'
 import { type ErrorCode, ShopError } from '#domain/error.ts'
 import { isLockTimeout, isReadOnly, isUnavailable } from '#server/db/errors/failure.ts'
-import { loggedUrl } from '#server/http/request/logged-url.ts'
 import { type FieldError, InvalidRequest } from '#server/http/endpoints/validate.ts'
+import { loggedUrl } from '#server/http/request/logged-url.ts'
 import { prefersText } from './negotiate.ts'
 
 const statusOf = {

@@ -1,4 +1,10 @@
-import { currencyDigits, decimalAmount, formatAmount, parseAmount, toMinorUnits } from '#domain/money/currency.ts'
+import {
+  currencyDigits,
+  decimalAmount,
+  formatAmount,
+  parseAmount,
+  toMinorUnits,
+} from '#domain/money/currency.ts'
 import { cents } from '#domain/money/money.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 

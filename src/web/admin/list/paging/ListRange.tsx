@@ -1,5 +1,5 @@
-import { lastPage, pageRange } from './page-range.ts'
 import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
+import { lastPage, pageRange } from './page-range.ts'
 
 type ListRangeProps = {
   list: Pick<ListSearch, 'page' | 'perPage'>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Pagination } from '#web/ui/table/Pagination.tsx'
 import { PagingTools } from './PagingTools.tsx'
 import { lastPage } from './page-range.ts'
-import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 
 type PagedListProps<Data> = {
   list: Pick<ListSearch, 'page' | 'perPage' | 'sizes' | 'setSize' | 'setPage' | 'replacePage'>

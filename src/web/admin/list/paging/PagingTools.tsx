@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId } from 'react'
 import { count } from '#web/admin/format/numbers.ts'
+import { compactInput } from '#web/admin/list/filters/FilterSelect.tsx'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { inputClass } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { compactInput } from '#web/admin/list/filters/FilterSelect.tsx'
-import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 
 /** With more pages than this, the pagination leaves some out. */
 const MAX_LISTED_PAGES = 7

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import {
   type QueryParameters,
   readQueryString,
@@ -13,7 +14,6 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Popover } from '#web/ui/overlay/Popover.tsx'
 import { type SavedView, useSavedViews } from './saved-views.ts'
-import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 
 const MAX_NAME_LENGTH = 40
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { Exports } from './Exports.tsx'
+import { LatestImports } from './LatestImports.tsx'
 import { ImportView } from './preview/ImportView.tsx'
 import { readImportSearch } from './preview/import-search.ts'
-import { LatestImports } from './LatestImports.tsx'
 import { UploadFile } from './upload/UploadFile.tsx'
 
 /** Exports and imports. An open import takes up the whole screen. */

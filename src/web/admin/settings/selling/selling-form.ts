@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { SellingDraft, type SellingSettings } from '#contract/selling.ts'
-import { countryName } from '#domain/order/country.ts'
 import type { BasisPoints } from '#domain/money/tax.ts'
+import { countryName } from '#domain/order/country.ts'
 import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { formatPercent, parsePercent } from '#web/admin/format/percent.ts'
 

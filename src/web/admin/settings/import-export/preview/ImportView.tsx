@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Import } from '#contract/admin/import.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { ProgressBar } from '#web/admin/settings/import-export/upload/ProgressBar.tsx'
 import { importQuery } from '#web/queries/admin/settings/imports.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
@@ -15,7 +16,6 @@ import { Apply } from './Apply.tsx'
 import { ChangedStock } from './ChangedStock.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { Outcomes } from './Outcomes.tsx'
-import { ProgressBar } from '#web/admin/settings/import-export/upload/ProgressBar.tsx'
 
 /** One import in any state. Its id is in the URL, so that a closed tab can be opened again. */
 export function ImportView({ id }: { id: number }) {

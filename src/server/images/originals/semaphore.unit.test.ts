@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore } from './originals/semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 test('a task that finds the queue full is refused, and the others run in order', async () => {
   const limit = createSemaphore(1, { maxQueued: 2 })

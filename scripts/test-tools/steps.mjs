@@ -65,9 +65,10 @@ function stop(signal) {
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, stop)
 
+const PARENT_CHECK_MS = 1_000
 // npm can be killed without passing the signal on.
 const parent = process.ppid
-setInterval(() => process.ppid === parent || stop('SIGTERM'), 1000).unref()
+setInterval(() => process.ppid === parent || stop('SIGTERM'), PARENT_CHECK_MS).unref()
 
 /**
  * Runs one step of the tests under its title. A step returns its counts, or nothing if it only prepares; one that

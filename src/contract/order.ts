@@ -192,7 +192,7 @@ export const orderEndpoints = {
   quoteOrder: {
     method: 'POST',
     path: '/api/checkout/quote',
-    summary: 'Compute what the cart costs with shipping and tax; nothing is changed',
+    summary: 'Calculate what the cart costs with shipping and tax; nothing is changed',
     tag: 'orders',
     access: 'public',
     body: QuoteRequest,

@@ -106,7 +106,7 @@ const lines = <Line extends z.ZodObject>(line: Line) =>
 
 export const PaymentDraft = z
   .object({ reverse: z.boolean('reverse must be true or false').default(false) })
-  .meta({ id: 'PaymentDraft', description: '{} records the open amount as paid; reverse takes it back' })
+  .meta({ id: 'PaymentDraft', description: '{} records the open amount as paid; reverse cancels that entry' })
 export type PaymentDraft = z.infer<typeof PaymentDraft>
 
 export const RefundDraft = z
@@ -212,7 +212,7 @@ export const adminOrderEndpoints = {
   recordPayment: {
     ...action,
     path: '/api/orders/:number/payments',
-    summary: 'Mark an order as paid, or take that back',
+    summary: 'Mark an order as paid, or reverse the payment',
     body: PaymentDraft,
   },
   refundOrder: {

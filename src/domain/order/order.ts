@@ -115,9 +115,9 @@ export const whyNotMarkedPaid = (order: Order): Refusal => {
 }
 
 export const whyNotReversed = (order: Order): Refusal => {
-  if (order.paymentMethod === 'stripe') return 'A card payment cannot be taken back; refund it instead'
+  if (order.paymentMethod === 'stripe') return 'A card payment cannot be reversed; refund it instead'
   if (order.paid === 0) return 'No payment is recorded for this order'
-  return order.refunded > 0 ? 'A payment that was refunded cannot be taken back' : undefined
+  return order.refunded > 0 ? 'A payment that was refunded cannot be reversed' : undefined
 }
 
 export const whyNotShipped = (order: Order): Refusal => {
@@ -136,7 +136,7 @@ export const whyNotRefunded = (order: Order): Refusal => {
 
 export const whyNotCanceled = (order: Order): Refusal => {
   if (order.state === 'pending') return undefined
-  return closed(order) ?? (isShipped(order) ? 'A part of this order has already shipped' : undefined)
+  return closed(order) ?? (isShipped(order) ? 'Part of this order has already shipped' : undefined)
 }
 
 export const whyNotExpired = (order: Pick<Order, 'state'>): Refusal =>

@@ -5,6 +5,16 @@ import { toOriginForm } from './request/request-target.ts'
 /** For the embedded database, which uses about 200, image variants and connections to PostgreSQL. */
 const RESERVED_FILES = 512
 
+const HEADERS_TIMEOUT_MS = 15_000
+/** Long enough to upload four images over a slow connection. */
+const REQUEST_TIMEOUT_MS = 120_000
+const TIMEOUT_CHECK_INTERVAL_MS = 5_000
+/**
+ * Drops clients that stop reading a response. Longer than any usual proxy keeps an idle connection (two minutes), so
+ * that the shop never closes a connection while a request is on its way.
+ */
+const IDLE_TIMEOUT_MS = 150_000
+
 /** While draining, the shop answers requests but tells clients and load balancers to use another instance. */
 export type Readiness = { isDraining: boolean }
 
@@ -12,12 +22,11 @@ export type Readiness = { isDraining: boolean }
 export function createHttpServer(readiness: Readiness, listener: RequestListener) {
   const server = createServer(
     {
-      headersTimeout: 15_000,
-      // Long enough to upload four images over a slow connection.
-      requestTimeout: 120_000,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       // `server.timeout` below covers idle connections too; with both, Node would reset a timer twice per request.
       keepAliveTimeout: 0,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       // Otherwise Node drops all but the first; a request with two Host headers has to be refused.
       joinDuplicateHeaders: true,
     },
@@ -27,9 +36,7 @@ export function createHttpServer(readiness: Readiness, listener: RequestListener
       listener(request, response)
     },
   )
-  // Drops clients that stop reading a response. Longer than any usual proxy keeps an idle connection (two minutes),
-  // so that the shop never closes a connection while a request is on its way.
-  server.timeout = 150_000
+  server.timeout = IDLE_TIMEOUT_MS
   server.maxConnections = maxConnections(openFileLimit())
   return server
 }

@@ -8,7 +8,7 @@ import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 
 /** Leaves the database, which may have a single connection, to requests most of the time. */
 const PAUSE_MS = 10
-const MAX_LOGGED = 20
+const MAX_LOGGED_IMAGES = 20
 /** SQLSTATEs of PostgreSQL for data that cannot be read: a wrong page checksum, a missing part of a value. */
 const UNREADABLE = /^XX00/
 
@@ -53,7 +53,7 @@ export function scheduleImageVerification(app: FastifyInstance, db: Db) {
       const damaged = await findDamagedImages(db, () => isStopped)
       if (damaged.length > 0)
         app.log.error(
-          { damaged: damaged.length, images: damaged.slice(0, MAX_LOGGED) },
+          { damaged: damaged.length, images: damaged.slice(0, MAX_LOGGED_IMAGES) },
           'images in the database are damaged: check the disk and restore the last backup',
         )
     },

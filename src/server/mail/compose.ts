@@ -78,8 +78,8 @@ const messages: Record<MessageKind, Write> = {
       paragraphs: [
         `We have received your order ${order.number}.`,
         order.paymentMethod === 'transfer'
-          ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. We ship once it has arrived.`
-          : 'We let you know when it is on its way.',
+          ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. We will ship once your payment has arrived.`
+          : 'We will let you know when it is on its way.',
         `If you have a question, reply to this email or call ${sender.phone}.`,
       ],
       blocks: [...(instructions ? [instructions] : []), addressBlock(order)],
@@ -91,7 +91,7 @@ const messages: Record<MessageKind, Write> = {
     ...orderMessage(facts, `Payment received for order ${facts.order.number}`, 'Thank you for your payment'),
     paragraphs: [
       `We have received ${amount(facts, facts.order.paid)} for your order ${facts.order.number}.`,
-      'We let you know when it is on its way.',
+      'We will let you know when it is on its way.',
     ],
     links: await orderLink(facts),
   }),
@@ -108,7 +108,7 @@ const messages: Record<MessageKind, Write> = {
       ),
       paragraphs: [
         isPart
-          ? `A part of your order ${order.number} has shipped.`
+          ? `Part of your order ${order.number} has shipped.`
           : `Your order ${order.number} has shipped.`,
       ],
       lines: (shipment?.lines ?? []).map(({ line, quantity }) => {
@@ -126,7 +126,7 @@ const messages: Record<MessageKind, Write> = {
       `Your order ${facts.order.number} was canceled.`,
       isUnpaid(facts.order)
         ? 'You have not paid, so there is nothing to refund.'
-        : `You have paid ${amount(facts, facts.order.paid)}. We refund it.`,
+        : `We will refund the ${amount(facts, facts.order.paid)} that you paid.`,
     ],
     links: await orderLink(facts),
   }),
@@ -143,7 +143,7 @@ const messages: Record<MessageKind, Write> = {
       `You have withdrawn from your order ${facts.order.number}.`,
       facts.order.state === 'canceled'
         ? 'Nothing had shipped, so the order is canceled.'
-        : 'Please send the goods back. We refund you when they have arrived.',
+        : 'Please send the goods back. We will refund you when they have arrived.',
     ],
     blocks: [{ title: 'Return address', text: `${facts.sender.businessName}\n${facts.sender.address}` }],
     links: await orderLink(facts),

@@ -227,7 +227,7 @@ test('hostile names and addresses add neither headers nor markup', async () => {
   expect(preview.body.text).toContain('/order/…')
 })
 
-test('the links of all orders are emailed to their address, and nobody learns whether there are any', async () => {
+test('the links of all orders are emailed to their address, and the response does not reveal whether there are any', async () => {
   const address = 'Hannah5@Example.com'
   const { number } = await shopWithOrder(address)
   const ask = (email: string) => shop.newClient().post<{ message: string }>('/api/order-links', { email })

@@ -17,13 +17,13 @@ import type { Mailer } from './smtp.ts'
 import { toText } from './text.ts'
 import { send } from './worker.ts'
 
-const DEFAULT_LIMIT = 20
+const MESSAGES_PER_PAGE = 20
 const DELETED_ADDRESS = 'Deleted address'
 
 export async function listOutbox(
   db: Db,
   origin: string,
-  { state, kind, page = 1, limit = DEFAULT_LIMIT }: OutboxQuery,
+  { state, kind, page = 1, limit = MESSAGES_PER_PAGE }: OutboxQuery,
 ): Promise<Page<OutboxMessage>> {
   const filter = and(state && eq(outbox.state, state), kind && eq(outbox.kind, kind))
   const rows = await db

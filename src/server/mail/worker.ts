@@ -88,7 +88,7 @@ async function deliver(db: Db, row: OutboxRow, mailer: Mailer, origin: string, l
   }, CLAIM_RENEWAL_MS)
   try {
     const delivery = await send(db, row, mailer, origin).catch(notWritten)
-    if (delivery) await note(db, row, delivery)
+    if (delivery) await recordDelivery(db, row, delivery)
     else await db.delete(outbox).where(eq(outbox.id, row.id))
   } finally {
     clearInterval(renewal)
@@ -121,7 +121,7 @@ export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: strin
 /** A line break in a subject would start another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-async function note(db: Db, row: OutboxRow, { isAccepted, isPermanent, response }: Delivery) {
+async function recordDelivery(db: Db, row: OutboxRow, { isAccepted, isPermanent, response }: Delivery) {
   const { id, attempts, kind, data } = row
   const delayMs = isPermanent ? undefined : retryDelayMs(attempts)
   const result = isAccepted

@@ -34,7 +34,7 @@ const stockOf = async (id: number) =>
   (await shop.database.pool.query<{ stock: number }>(`select stock from products where id = ${id}`)).rows[0]!
     .stock
 
-test('the owner marks an order as paid, takes that back, and the ledger keeps every entry', async () => {
+test('the owner marks an order as paid, reverses that, and the ledger keeps every entry', async () => {
   const { act } = await shopWithOrder()
   expect((await act('payments')).body).toMatchObject({ payment: 'paid', view: 'to-ship', paid: '65.00' })
   expect(await act('payments')).toMatchObject({ status: 409, body: { detail: 'This order is already paid' } })
@@ -77,7 +77,7 @@ test('an order ships line by line, and only once', async () => {
   expect(await act('shipments')).toMatchObject({ status: 409, body: { detail: 'Nothing is left to ship' } })
   expect(await act('cancel')).toMatchObject({
     status: 409,
-    body: { detail: 'A part of this order has already shipped' },
+    body: { detail: 'Part of this order has already shipped' },
   })
 })
 
@@ -106,7 +106,7 @@ test('canceling returns the pieces once, however often and by whomever it is pre
   })
 })
 
-test('a refund of lines returns the chosen pieces to the shelf, and never more than was paid', async () => {
+test('a refund of lines returns the chosen pieces to stock, and never more than was paid', async () => {
   const { act, stock } = await shopWithOrder()
   expect(await act('refunds')).toMatchObject({
     status: 409,
@@ -142,7 +142,7 @@ test('a refund of lines returns the chosen pieces to the shelf, and never more t
   expect(await stock()).toEqual([8, 9])
 })
 
-test('pieces of a canceled order that are refunded return to the shelf only once', async () => {
+test('pieces of a canceled order that are refunded return to stock only once', async () => {
   const { act, stock } = await shopWithOrder()
   await act('payments')
   expect((await act('cancel')).body).toMatchObject({ state: 'canceled', payment: 'paid' })

@@ -47,7 +47,7 @@ import {
 /** An administrator's change: who makes it, and the revision it is based on, if that matters. */
 export type Change = { by: Actor; number: number; revision?: string | undefined }
 
-/** Records the open amount as paid, or takes the payment back with a counter entry. */
+/** Records the open amount as paid, or reverses the payment with a negative entry. */
 export const recordPayment = (db: Db, { by, number, revision }: Change, { reverse }: PaymentDraft) =>
   changeOrder(
     db,
@@ -61,7 +61,7 @@ export const recordPayment = (db: Db, { by, number, revision }: Change, { revers
         method: order.paymentMethod,
         amount,
       })
-      if (!reverse) await tell(tx, order, 'payment-received', order.row.revision)
+      if (!reverse) await enqueueForShopper(tx, order, 'payment-received', order.row.revision)
       await addEvent(tx, number, reverse ? 'payment-reversed' : 'paid', {
         username: by.username,
         amount: amountText(order, Math.abs(amount)),
@@ -90,7 +90,7 @@ export const shipOrder = (
         .values(pieces.map(({ line, quantity }) => ({ shipmentId: shipment!.id, line: line.line, quantity })))
       for (const { line, quantity } of pieces) await addPieces(tx, line, { shipped: line.shipped + quantity })
       const earlier = await tx.$count(shipments, eq(shipments.orderId, number))
-      await tell(tx, order, 'order-shipped', shipment!.id, { shipment: earlier - 1 })
+      await enqueueForShopper(tx, order, 'order-shipped', shipment!.id, { shipment: earlier - 1 })
       await addEvent(tx, number, 'shipped', {
         username: by.username,
         quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -141,14 +141,16 @@ export const refundOrder = (db: Db, { by, number, revision }: Change, draft: Ref
       // A canceled or expired order has returned its pieces already.
       if (order.state === 'placed') await returnStock(tx, restockedPieces(draft, pieces))
       if (draft.note) await addNote(tx, by, number, draft.note)
-      await tell(tx, order, 'order-refunded', order.row.revision, { amount: amountText(order, amount) })
+      await enqueueForShopper(tx, order, 'order-refunded', order.row.revision, {
+        amount: amountText(order, amount),
+      })
       await addEvent(tx, number, 'refunded', { username: by.username, amount: amountText(order, amount) })
       return { refunded: order.refunded + amount }
     },
     revision,
   )
 
-/** The pieces that the owner puts back on the shelf. A refund of everything returns those that never left it. */
+/** The pieces that the owner puts back in stock. A refund of everything returns those that were never shipped. */
 function restockedPieces({ lines }: RefundDraft, pieces: ChosenPieces) {
   if (!lines) return pieces.map(({ line }) => ({ productId: line.productId, quantity: piecesToShip(line) }))
   return pieces
@@ -174,7 +176,7 @@ function refundAmount(order: LockedOrder, { amount, lines }: RefundDraft, pieces
   return refund
 }
 
-/** Cancels an order of which nothing has shipped, and puts its pieces back on the shelf. */
+/** Cancels an order of which nothing has shipped, and puts its pieces back in stock. */
 export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }: CancelDraft) =>
   changeOrder(
     db,
@@ -182,7 +184,7 @@ export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }
     async (tx, order) => {
       if (reason) await addNote(tx, by, number, reason)
       const changes = await cancel(tx, order, by)
-      await tell(tx, order, 'order-canceled')
+      await enqueueForShopper(tx, order, 'order-canceled')
       return changes
     },
     revision,
@@ -191,7 +193,7 @@ export const cancelOrder = (db: Db, { by, number, revision }: Change, { reason }
 export const cancelShopperOrder = (db: Db, number: number) =>
   changeOrder(db, number, async (tx, order) => {
     const changes = await cancel(tx, order)
-    await tell(tx, order, 'order-canceled')
+    await enqueueForShopper(tx, order, 'order-canceled')
     return changes
   })
 
@@ -212,7 +214,7 @@ export const withdrawOrder = (db: Db, number: number, now = new Date()) =>
     const lastShippedAt = await readLastShippedAt(tx, number)
     assertAllowed(whyNotWithdrawn(order, { withdrawalDays: settings!.withdrawalDays, lastShippedAt, now }))
     await addEvent(tx, number, 'withdrawn')
-    await tell(tx, order, 'withdrawal-received')
+    await enqueueForShopper(tx, order, 'withdrawal-received')
     return { withdrawnAt: now, ...(lastShippedAt ? {} : await cancel(tx, order)) }
   })
 
@@ -260,7 +262,7 @@ const addNote = (tx: Db, { username }: Actor, orderId: number, text: string) =>
   tx.insert(orderNotes).values({ orderId, username, text })
 
 /** Writes a message to the shopper. The number tells messages of the same kind apart. */
-const tell = (
+const enqueueForShopper = (
   tx: Db,
   { row: { id, email } }: LockedOrder,
   kind: MessageKind,

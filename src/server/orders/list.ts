@@ -9,12 +9,12 @@ import { isInPeriod } from '#server/db/period.ts'
 import { orders } from '#server/db/schema/schema.ts'
 import type { OrderRow } from './locked-order.ts'
 
-const DEFAULT_LIMIT = 20
+const ORDERS_PER_PAGE = 20
 const ORDER_NUMBER = /^#?(\d{1,9})$/
 
 export async function listOrders(
   db: Db,
-  { q, view = 'all', from, to, sort = 'newest', page = 1, limit = DEFAULT_LIMIT }: OrderListQuery,
+  { q, view = 'all', from, to, sort = 'newest', page = 1, limit = ORDERS_PER_PAGE }: OrderListQuery,
 ): Promise<Page<OrderSummary>> {
   const filter = and(
     view === 'all' ? undefined : eq(orders.view, view),

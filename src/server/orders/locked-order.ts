@@ -71,7 +71,7 @@ export const addEvent = (
   { username = '', ...data }: { username?: string } & Record<string, unknown> = {},
 ) => tx.insert(orderEvents).values({ orderId, kind, username, data })
 
-/** Puts pieces back on the shelf. Products that were deleted meanwhile are left out. */
+/** Puts pieces back in stock. Products that were deleted meanwhile are left out. */
 export async function returnStock(tx: Db, pieces: { productId: number | null; quantity: number }[]) {
   const returned = pieces.filter(({ productId, quantity }) => productId !== null && quantity > 0)
   if (returned.length === 0) return

@@ -454,7 +454,7 @@ test.each([
   expect((await shop.get<ShopperOrder>(`/api${body.link}`)).body).toMatchObject({ total, currency })
 })
 
-test('deleting a product or its category keeps the orders and their pictures', async () => {
+test('deleting a product or its category keeps the orders and their images', async () => {
   const admin = await shop.asAdmin()
   const product = await shop.createProduct({ name: 'Oak clock', images: [await photoDataUrl(40, 30)] })
   await goLive(admin)

@@ -156,13 +156,13 @@ test('an order is paid, shipped in parts and refunded', async ({ page, place, ap
   expect(saved).toMatchObject({ refunded: '20.00', lines: [{ shipped: 1, returned: 1 }] })
 })
 
-test('a payment is taken back, and a canceled order allows nothing more', once, async ({ page, place }) => {
+test('a payment is reversed, and a canceled order allows nothing more', once, async ({ page, place }) => {
   const number = await place()
   await open(page, number)
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Take the payment back' }).click()
-  await dialog(page, 'Take the payment back').getByRole('button', { name: 'Take back $60.00' }).click()
+  await page.getByRole('button', { name: 'Reverse the payment' }).click()
+  await dialog(page, 'Reverse the payment').getByRole('button', { name: 'Reverse $60.00' }).click()
   await expect(section(page, 'Payments')).toContainText('-$60.00')
 
   await page.getByLabel('Private note').fill('Called the customer')
@@ -274,7 +274,7 @@ test.describe('an order that changed meanwhile', once, () => {
     await expect(ship).toBeVisible()
     expect((await api.post(`/api/orders/${number}/shipments`, { data: {} })).status()).toBe(200)
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Error', 'This order has changed meanwhile. You now see its current state.')
+    await expectToast(page, 'Error', 'This order has changed in the meantime. You now see its current state.')
     await expect(ship).toBeHidden()
     await expect(section(page, 'Shipments').getByRole('listitem')).toHaveCount(1)
   })

@@ -41,7 +41,11 @@ test.describe('the outbox', once, () => {
     ).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expectToast(page, 'Message on its way', 'It is sent to hannah@example.com within a few seconds.')
+    await expectToast(
+      page,
+      'Message on its way',
+      'It will be sent to hannah@example.com within a few seconds.',
+    )
 
     // The order tells what happened to its messages, and links them.
     await page.goto(`/admin/orders/${body.number}`)

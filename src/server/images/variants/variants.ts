@@ -12,11 +12,11 @@ import { ENCODER_VERSION, encodeVariant, type VariantFormat } from './encode.ts'
 // Leaves one core, and half of Node's thread pool (files, password hashes), to everything else.
 const MAX_CONCURRENT = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** At about 0.3 s per image the last one waits a minute, which browsers and crawlers put up with. */
-const MAX_QUEUED = 200
+const MAX_QUEUED_VARIANTS = 200
 
 /** The shop's images in every width and format: encoded at build time or at the first request, then cached on disk. */
 export function openVariants(db: Db, disk: DiskCache) {
-  const limitEncoding = createSemaphore(MAX_CONCURRENT, { maxQueued: MAX_QUEUED })
+  const limitEncoding = createSemaphore(MAX_CONCURRENT, { maxQueued: MAX_QUEUED_VARIANTS })
   const pending = new Map<string, Promise<Buffer | undefined>>()
 
   async function encode(key: string, image: StoredImage, width: number, format: VariantFormat) {

@@ -68,9 +68,9 @@ function PrintSlips({ orders }: { orders: OrderSummary[] }) {
 
 /** The empty state of each view. */
 const EMPTY_VIEWS = {
-  'to-pay': { title: 'Nothing to pay', text: 'No order waits for a payment.' },
+  'to-pay': { title: 'No unpaid orders', text: 'No order is waiting for a payment.' },
   'to-ship': { title: 'Nothing to ship', text: 'Every order that can be shipped has been shipped.' },
-  done: { title: 'No order is done yet', text: 'Orders that are paid and shipped appear here.' },
+  done: { title: 'No orders are done yet', text: 'Orders that are paid and shipped appear here.' },
   canceled: { title: 'No canceled orders', text: 'Orders that you or the shopper cancel appear here.' },
 } as const
 

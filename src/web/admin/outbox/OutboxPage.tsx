@@ -29,8 +29,8 @@ export function OutboxPage() {
   return (
     <Screen title="Outbox">
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
-        Every email of the shop, and whether it arrived at the mail server. A message that fails is tried
-        again for half a day.
+        Every email of the shop, and whether the mail server accepted it. A message that fails is retried for
+        about 15 hours.
       </p>
       {counts !== undefined && counts.held > 0 && <HeldNotice held={counts.held} />}
       <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_13rem_minmax(max-content,1fr)]">
@@ -61,8 +61,8 @@ export function OutboxPage() {
               The confirmation of the first order will appear here
             </EmptyState>
           ) : (
-            <EmptyState title="No such messages" action={<ResetFilters onReset={list.resetFilters} />}>
-              No message matches the filters
+            <EmptyState title="No messages found" action={<ResetFilters onReset={list.resetFilters} />}>
+              Try another delivery or kind
             </EmptyState>
           )
         }

@@ -81,7 +81,8 @@ export function useChangeOrder<A extends Action>(
       toast.success(`Order ${number}`, success)
     },
     onError: (error) => {
-      if (isOutdated(error)) toast.error('This order has changed meanwhile. You now see its current state.')
+      if (isOutdated(error))
+        toast.error('This order has changed in the meantime. You now see its current state.')
     },
     onSettled: (_changed, error) => refresh(client, error ? undefined : queryKey),
   })

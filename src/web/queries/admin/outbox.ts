@@ -23,7 +23,8 @@ export function useSendMessage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api.post('/api/outbox/:id/send', { params: { id } }),
-    onSuccess: ({ to }) => toast.success('Message on its way', `It is sent to ${to} within a few seconds.`),
+    onSuccess: ({ to }) =>
+      toast.success('Message on its way', `It will be sent to ${to} within a few seconds.`),
     onError: (error) => toast.error(`Failed to send the message: ${error.message}`),
     onSettled: () => invalidateNouns(client, 'outbox'),
   })

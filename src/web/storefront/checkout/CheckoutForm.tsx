@@ -48,7 +48,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
         <div inert={placing.isBusy}>
           <h1 className="font-display text-display-xl">Checkout</h1>
           <ErrorSummary form={form} />
-          <Step title="Contact" text="For the link to your order. You need no account.">
+          <Step title="Contact" text="For the link to your order. You do not need an account.">
             <TextInput
               form={form}
               name="email"
@@ -74,7 +74,9 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
           <Step
             title="Delivery"
             text={
-              shippingMethod?.pickup ? 'You collect the order. Your address is for the invoice.' : undefined
+              shippingMethod?.pickup
+                ? 'You pick up the order yourself. Your address is for the invoice.'
+                : undefined
             }
           >
             <SelectInput form={form} name="country" label="Country" autoComplete="country">

@@ -135,7 +135,7 @@ function LegalText({ days }: { days: number }) {
 
 function ReceiptSkeleton() {
   return (
-    <div role="status" aria-label="Computing the total" className="grid gap-3 pb-5">
+    <div role="status" aria-label="Calculating the total" className="grid gap-3 pb-5">
       {[1, 2].map((line) => (
         <Skeleton key={line} className="h-14" />
       ))}

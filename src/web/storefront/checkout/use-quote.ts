@@ -7,13 +7,13 @@ import { quoteQuery } from '#web/queries/storefront/orders.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
 import type { CheckoutForm } from './form/use-checkout-form.ts'
 
-const TYPING_PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 /** The price of the cart with the chosen address and shipping method; requested again when one of them changes. */
 export function useQuote({ values, shippingMethod }: CheckoutForm) {
   const { items, error: cartError, isLoading: isCartLoading } = useCart()
   const isTyped = !addressFormat(values.country).regions
-  const region = useDebouncedValue(values.region, isTyped ? TYPING_PAUSE_MS : 0)
+  const region = useDebouncedValue(values.region, isTyped ? DEBOUNCE_MS : 0)
   const cart = JSON.stringify(
     items?.map(({ productId, quantity, product: { price } }) => [productId, quantity, price]),
   )

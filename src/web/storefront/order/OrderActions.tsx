@@ -21,7 +21,7 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
       {order.canCancel && (
         <ConfirmedAction
           title="Changed your mind?"
-          text="You can cancel until we ship. You need not give a reason."
+          text="You can cancel until we ship. You do not have to give a reason."
           label="Cancel order"
           question={`Cancel order ${order.number}?`}
           explanation="The whole order is canceled. This cannot be undone."
@@ -33,10 +33,10 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
       {order.canWithdraw && (
         <ConfirmedAction
           title="Withdraw from contract"
-          text={`Possible until ${days ?? 14} days after you receive the goods. You need not give a reason.`}
+          text={`Possible until ${days ?? 14} days after you receive the goods. You do not have to give a reason.`}
           label="Withdraw from contract"
           question="Withdraw from contract"
-          explanation={`You withdraw from order ${order.number} as a whole. Please send back what you have received; we then refund your payment.`}
+          explanation={`You withdraw from order ${order.number} as a whole. Please send back what you have received; we will then refund your payment.`}
           confirmLabel="Confirm withdrawal"
           cancelLabel="Not now"
           variant="primary"

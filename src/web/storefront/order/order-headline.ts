@@ -13,7 +13,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (state === 'canceled')
     return {
       title: ['This order is', 'canceled'],
-      text: Number(paid) > 0 ? moneyBack(order) : 'Nothing was paid, so there is nothing to pay back.',
+      text: Number(paid) > 0 ? moneyBack(order) : 'Nothing was paid, so there is nothing to refund.',
     }
   if (state === 'expired')
     return {
@@ -32,7 +32,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (fulfilment === 'part')
     return {
       title: ['Partly on its way,', firstName],
-      text: 'A part of your order has left our shop. The rest follows.',
+      text: 'Part of your order has left our shop. The rest will follow.',
     }
 
   const title: [string, string] = ['Thank you,', firstName]
@@ -40,7 +40,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (payment !== 'awaiting')
     return { title, text: `${reserved} Your payment has arrived, and we are packing.` }
   if (isPaidInAdvance(paymentMethod))
-    return { title, text: `${reserved} Please pay ${total}; we pack as soon as your payment arrives.` }
+    return { title, text: `${reserved} Please pay ${total}; we will pack as soon as your payment arrives.` }
   return {
     title,
     text: isPickup
@@ -50,7 +50,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
 }
 
 const moneyBack = ({ payment }: ShopperOrder) =>
-  payment === 'refunded' ? 'Your payment has been refunded.' : 'We refund what you have paid.'
+  payment === 'refunded' ? 'Your payment has been refunded.' : 'We will refund what you paid.'
 
 /** One line under the receipt: how the payment stands. */
 export function paymentSummary(order: ShopperOrder): { text: string; isSettled: boolean } {

@@ -154,7 +154,7 @@ test.describe('two administrators', once, () => {
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await expect(dialog.getByRole('group')).toHaveCount(1)
-    await dialog.getByRole('group', { name: 'Withdrawal Days' }).getByText('20').click()
+    await dialog.getByRole('group', { name: 'Days to withdraw' }).getByText('20').click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Days to withdraw')).toHaveValue('20')
     await expect(page.getByRole('radio', { name: /^Included/ })).toBeChecked()

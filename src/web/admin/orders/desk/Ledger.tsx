@@ -11,7 +11,7 @@ import type { DeskAction } from './order-rules.ts'
 
 const KINDS: Record<LedgerKind, string> = {
   payment: 'Payment received',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   refund: 'Refund',
 }
 
@@ -72,7 +72,7 @@ export function Ledger({ order, locale, why, onOpen }: LedgerProps) {
           )}
           {why.reverse === undefined && (
             <button type="button" onClick={() => onOpen('reverse')} className={compactLink}>
-              Take the payment back
+              Reverse the payment
             </button>
           )}
         </div>

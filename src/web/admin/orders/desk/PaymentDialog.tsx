@@ -12,7 +12,7 @@ type PaymentDialogProps = {
   opened: Versioned<Order>
   locale: string
   onClose: () => void
-  /** Takes the payment back instead of recording it. */
+  /** Reverses the payment instead of recording it. */
   isReversal?: boolean
 }
 
@@ -28,12 +28,12 @@ export function PaymentDialog({ opened, locale, onClose, isReversal = false }: P
   const change = useChangeOrder(
     'payments',
     opened,
-    isReversal ? 'The payment was taken back.' : `${amount} was recorded as paid.`,
+    isReversal ? 'The payment was reversed.' : `${amount} was recorded as paid.`,
   )
   const toShip = isPaidInAdvance(order.paymentMethod) ? ' The order can then be shipped.' : ''
   return (
     <DeskDialog
-      title={isReversal ? 'Take the payment back' : 'Mark as paid'}
+      title={isReversal ? 'Reverse the payment' : 'Mark as paid'}
       description={
         isReversal
           ? `Adds an entry of −${amount}, so that the order is not paid. Use it if the payment was recorded by mistake.`
@@ -42,7 +42,7 @@ export function PaymentDialog({ opened, locale, onClose, isReversal = false }: P
       form={form}
       toDraft={() => ({ reverse: isReversal })}
       change={change}
-      submitLabel={isReversal ? `Take back ${amount}` : `Record ${amount}`}
+      submitLabel={isReversal ? `Reverse ${amount}` : `Record ${amount}`}
       variant={isReversal ? 'danger' : 'primary'}
       onClose={onClose}
     />

@@ -179,7 +179,7 @@ function sentence({ kind, data }: Event, { lines, total, currency, isPickup }: O
     case 'paid':
       return `Paid ${amount}`
     case 'payment-reversed':
-      return `Took back the payment of ${amount}`
+      return `Reversed the payment of ${amount}`
     case 'shipped':
       return `${isPickup ? 'Handed over' : 'Shipped'} ${counted(Number(data.quantity), 'piece')}`
     case 'refunded':

@@ -75,14 +75,14 @@ const place = ({ country, region }: { country: string; region: string }) =>
 
 /** The settings as text, to compare two versions. */
 export const describeSelling = (settings: SellingDraft): FieldText[] => [
-  ...list('paymentMethods', 'Payment Methods', settings.paymentMethods, (m) => m.name + isOff(m)),
-  ...list('shippingMethods', 'Shipping Methods', settings.shippingMethods, (m) => m.name + isOff(m)),
+  ...list('paymentMethods', 'Payment methods', settings.paymentMethods, (m) => m.name + isOff(m)),
+  ...list('shippingMethods', 'Shipping methods', settings.shippingMethods, (m) => m.name + isOff(m)),
   { key: 'taxMode', label: 'Tax', text: TAX_LABELS[settings.taxMode] },
-  ...list('taxRates', 'Tax Rates', settings.taxRates, (rate) => `${place(rate)}: ${percent(rate.rate)}`),
+  ...list('taxRates', 'Tax rates', settings.taxRates, (rate) => `${place(rate)}: ${percent(rate.rate)}`),
   { key: 'currency', label: 'Currency', text: settings.currency },
-  { key: 'locale', label: 'Language', text: settings.locale },
-  { key: 'withdrawalDays', label: 'Withdrawal Days', text: String(settings.withdrawalDays) },
-  { key: 'holdMinutes', label: 'Hold Minutes', text: String(settings.holdMinutes) },
+  { key: 'locale', label: 'Language of amounts', text: settings.locale },
+  { key: 'withdrawalDays', label: 'Days to withdraw', text: String(settings.withdrawalDays) },
+  { key: 'holdMinutes', label: 'Hold minutes', text: String(settings.holdMinutes) },
 ]
 
 function list<Item>(key: string, label: string, items: Item[], toText: (item: Item) => string): FieldText[] {

@@ -21,7 +21,7 @@ export const isFree = ({ price, freeFrom }: ShippingMethod, subtotal: string | u
   isZero(price) || (freeFrom !== null && Number(subtotal) >= Number(freeFrom))
 
 export const PAYMENT_NOTES: Record<PaymentMethod['id'], string> = {
-  transfer: 'You see our bank details with your order. We pack it when your payment arrives.',
+  transfer: 'You will see our bank details with your order. We pack it when your payment arrives.',
   delivery: 'You pay when the parcel arrives.',
   pickup: 'You pay when you collect your order.',
   stripe: 'You continue on the page of our payment provider.',

@@ -18,7 +18,7 @@ import { RowDetails } from './RowDetails.tsx'
 
 const ROWS_PER_PAGE = 50
 
-const STOCK_CHANGED = { value: 'stockChanged', label: 'Stock changed meanwhile' } as const
+const STOCK_CHANGED = { value: 'stockChanged', label: 'Changed stock' } as const
 
 const hasChangedStock = ({ stock }: Import) => stock.changed + stock.kept > 0
 

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { isLoopback } from '#server/http/loopback.ts'
 import type { Config } from '#server/process/config.ts'
 
 export type Email = {
@@ -44,11 +45,15 @@ export class Mailer {
     }
   }
 
-  /** Loaded with the first message, so that shops without email do not pay for it. */
+  /**
+   * Loaded with the first message, so that shops without email do not pay for it. Parameters of the address win over
+   * these options: `?requireTLS=false` allows a server without encryption.
+   */
   async #connect() {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: this.#smtpUrl,
+      requireTLS: !isLoopback(hostOf(this.#smtpUrl)),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,
@@ -60,10 +65,20 @@ export class Mailer {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
-/** 5xx refuses for good. A wrong password is also a 5xx, but the owner will correct it. */
+const hostOf = (smtpUrl: string) => new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')
+
+const NOT_ENCRYPTED =
+  'The mail server did not encrypt the connection (STARTTLS), so nothing was sent. If it cannot, add ?requireTLS=false to SMTP_URL'
+
+/** 5xx refuses for good. A wrong password and missing encryption are settings, which the owner will correct. */
 function toRefusal({ code, responseCode = 0, response, message }: SmtpError): Delivery {
-  const isPermanent = responseCode >= 500 && code !== 'EAUTH'
-  return { isAccepted: false, isPermanent, response: shorten(response ?? message) }
+  const isSetting = code === 'EAUTH' || code === 'ETLS'
+  const answer = response ?? message
+  return {
+    isAccepted: false,
+    isPermanent: responseCode >= 500 && !isSetting,
+    response: shorten(code === 'ETLS' ? `${NOT_ENCRYPTED}: ${answer}` : answer),
+  }
 }
 
 const shorten = (response = '') => response.replace(/\s+/g, ' ').trim().slice(0, MAX_RESPONSE_LENGTH)

@@ -54,6 +54,22 @@ test('a password is sent after STARTTLS, and a wrong one is not a permanent fail
   expect(received).toHaveLength(1)
 })
 
+test('without encryption nothing is sent to another machine, unless SMTP_URL allows it', async () => {
+  const smtp = await start()
+  // An address of this machine that does not count as loopback.
+  const url = `smtp://0.0.0.0:${smtp.port}`
+  expect(await send(url)).toMatchObject({
+    isAccepted: false,
+    isPermanent: false,
+    response: expect.stringMatching(
+      /^The mail server did not encrypt the connection .* add \?requireTLS=false to SMTP_URL: 5/,
+    ),
+  })
+  expect(smtp.received).toEqual([])
+  expect(await send(`${url}/?requireTLS=false`)).toMatchObject({ isAccepted: true })
+  expect(await send(smtp.url)).toMatchObject({ isAccepted: true })
+})
+
 test('a server that never greets is given up on', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -24,7 +24,10 @@ export const OutboxMessage = z
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-export const OutboxPreview = OutboxMessage.extend({ html: z.string(), text: z.string() }).meta({
+export const OutboxPreview = OutboxMessage.extend({
+  html: z.string().meta({ description: 'Empty when the message cannot be written' }),
+  text: z.string(),
+}).meta({
   id: 'OutboxPreview',
 })
 export type OutboxPreview = z.infer<typeof OutboxPreview>

@@ -9,13 +9,14 @@ import type {
 import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
+import { isUnavailable } from '#server/db/errors/failure.ts'
 import { outbox } from '#server/db/schema/schema.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
 import type { Mailer } from './smtp.ts'
 import { toText } from './text.ts'
-import { send } from './worker.ts'
+import { notWritten, send } from './worker.ts'
 
 const MESSAGES_PER_PAGE = 20
 const DELETED_ADDRESS = 'Deleted address'
@@ -59,8 +60,8 @@ export async function readOutboxMessage(db: Db, origin: string, id: number): Pro
 
 /** Lets the worker send a message next, with all its retries. A message that was sent is sent again. */
 export async function sendOutboxMessage(db: Db, origin: string, id: number): Promise<OutboxMessage> {
-  const { recipient } = await compose(await readRow(db, id), { db, origin, withLinks: false })
-  if (recipient === undefined)
+  const { summary } = await preview(db, origin, await readRow(db, id))
+  if (summary.to === DELETED_ADDRESS)
     throw new ShopError('not_allowed', 'The address of this message was deleted, so it cannot be sent again')
   const [row] = await db.update(outbox).set(DUE_NOW).where(eq(outbox.id, id)).returning()
   return (await preview(db, origin, row!)).summary
@@ -115,16 +116,30 @@ async function readRow(db: Db, id: number): Promise<OutboxRow> {
   return row
 }
 
-async function preview(db: Db, origin: string, row: OutboxRow) {
-  const { message, sender, recipient } = await compose(row, { db, origin, withLinks: false })
-  const summary: OutboxMessage = {
-    id: row.id,
-    key: row.key,
-    kind: row.kind,
-    to: recipient ?? DELETED_ADDRESS,
-    subject: message.subject,
-    ...toDelivery(row),
-    order: row.orderId,
+type Preview = { summary: OutboxMessage; html: string; text: string }
+
+/** One message that cannot be written must not hide the others: it is listed with the reason. */
+async function preview(db: Db, origin: string, row: OutboxRow): Promise<Preview> {
+  try {
+    const { message, sender, recipient } = await compose(row, { db, origin, withLinks: false })
+    const summary = toSummary(row, { to: recipient ?? DELETED_ADDRESS, subject: message.subject })
+    return { summary, html: toHtml(message, sender), text: toText(message, sender) }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    const reason = notWritten(error as Error).response
+    const facts = { to: row.recipient, subject: 'This message cannot be written', error: reason }
+    return { summary: toSummary(row, facts), html: '', text: '' }
   }
-  return { summary, html: toHtml(message, sender), text: toText(message, sender) }
 }
+
+const toSummary = (
+  row: OutboxRow,
+  facts: Pick<OutboxMessage, 'to' | 'subject'> & Partial<OutboxMessage>,
+): OutboxMessage => ({
+  id: row.id,
+  key: row.key,
+  kind: row.kind,
+  ...toDelivery(row),
+  order: row.orderId,
+  ...facts,
+})

@@ -99,7 +99,7 @@ const renewClaim = (db: Db, { id }: OutboxRow) =>
   db.update(outbox).set({ claimedUntil: CLAIM_END }).where(eq(outbox.id, id))
 
 /** An error in a template: the message is retried like any other, and the owner reads the reason. */
-const notWritten = ({ message }: Error): Delivery => ({
+export const notWritten = ({ message }: Error): Delivery => ({
   isAccepted: false,
   isPermanent: false,
   response: `The message could not be written: ${message}`,

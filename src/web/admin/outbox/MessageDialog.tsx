@@ -58,12 +58,14 @@ function Preview({ message, onSent }: { message: OutboxPreview; onSent: () => vo
         </dd>
       </dl>
       {/* Sandboxed: neither scripts nor forms of a message run, and its links open nothing. */}
-      <iframe
-        title="Preview of the message"
-        sandbox=""
-        srcDoc={html}
-        className="h-112 w-full rounded-sm border border-rule bg-white"
-      />
+      {html !== '' && (
+        <iframe
+          title="Preview of the message"
+          sandbox=""
+          srcDoc={html}
+          className="h-112 w-full rounded-sm border border-rule bg-white"
+        />
+      )}
       <div className="flex justify-end">
         <Button
           isBusy={send.isPending}

@@ -78,11 +78,11 @@ const messages: Record<MessageKind, Write> = {
       paragraphs: [
         `We have received your order ${order.number}.`,
         order.paymentMethod === 'transfer'
-          ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. We will ship once your payment has arrived.`
-          : 'We will let you know when it is on its way.',
+          ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. ${order.isPickup ? 'We will prepare your order' : 'We will ship'} once your payment has arrived.`
+          : nextMessage(order),
         `If you have a question, reply to this email or call ${sender.phone}.`,
       ],
-      blocks: [...(instructions ? [instructions] : []), addressBlock(order)],
+      blocks: [...(instructions ? [instructions] : []), destinationBlock(facts)],
       links: await orderLink(facts),
     }
   },
@@ -91,7 +91,7 @@ const messages: Record<MessageKind, Write> = {
     ...orderMessage(facts, `Payment received for order ${facts.order.number}`, 'Thank you for your payment'),
     paragraphs: [
       `We have received ${amount(facts, facts.order.paid)} for your order ${facts.order.number}.`,
-      'We will let you know when it is on its way.',
+      nextMessage(facts.order),
     ],
     links: await orderLink(facts),
   }),
@@ -99,35 +99,26 @@ const messages: Record<MessageKind, Write> = {
   'order-shipped': async (facts) => {
     const { order, row } = facts
     const shipment = order.shipments[Number(row.data.shipment)]
-    const isPart = order.fulfilment === 'part'
+    const subject = order.fulfilment === 'part' ? 'Part of your order' : 'Your order'
+    const [title, news] = order.isPickup
+      ? ['is ready for pickup', 'is ready for pickup']
+      : ['is on its way', 'has shipped']
     const tracking = [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' ')
     return {
-      ...heading(
-        `Your order ${order.number} is on its way`,
-        order.isPickup ? 'Your order is ready' : 'Your order is on its way',
-      ),
-      paragraphs: [
-        isPart
-          ? `Part of your order ${order.number} has shipped.`
-          : `Your order ${order.number} has shipped.`,
-      ],
+      ...heading(`Your order ${order.number} ${title}`, `${subject} ${title}`),
+      paragraphs: [`${subject} ${order.number} ${news}.`, ...(order.isPickup ? [pickupText(facts)] : [])],
       lines: (shipment?.lines ?? []).map(({ line, quantity }) => {
         const { name = '', sku = '' } = order.lines.find((each) => each.line === line) ?? {}
         return { name, detail: sku, total: `× ${quantity}` }
       }),
-      blocks: [...(tracking ? [{ title: 'Tracking', text: tracking }] : []), addressBlock(order)],
+      blocks: [...(tracking ? [{ title: 'Tracking', text: tracking }] : []), destinationBlock(facts)],
       links: await orderLink(facts),
     }
   },
 
   'order-canceled': async (facts) => ({
     ...heading(`Your order ${facts.order.number} is canceled`, 'Your order is canceled'),
-    paragraphs: [
-      `Your order ${facts.order.number} was canceled.`,
-      isUnpaid(facts.order)
-        ? 'You have not paid, so there is nothing to refund.'
-        : `We will refund the ${amount(facts, facts.order.paid)} that you paid.`,
-    ],
+    paragraphs: [`Your order ${facts.order.number} was canceled.`, refundText(facts)],
     links: await orderLink(facts),
   }),
 
@@ -143,9 +134,13 @@ const messages: Record<MessageKind, Write> = {
       `You have withdrawn from your order ${facts.order.number}.`,
       facts.order.state === 'canceled'
         ? 'Nothing had shipped, so the order is canceled.'
-        : 'Please send the goods back. We will refund you when they have arrived.',
+        : 'Please return what you have received.',
+      refundText(facts, facts.order.state === 'canceled' ? '' : ' when it has arrived'),
     ],
-    blocks: [{ title: 'Return address', text: `${facts.sender.businessName}\n${facts.sender.address}` }],
+    blocks:
+      facts.order.state === 'canceled'
+        ? []
+        : [{ title: 'Return address', text: `${facts.sender.businessName}\n${facts.sender.address}` }],
     links: await orderLink(facts),
   }),
 
@@ -212,7 +207,26 @@ const messages: Record<MessageKind, Write> = {
 
 const heading = (subject: string, text: string) => ({ subject, heading: text })
 
-const isUnpaid = ({ paid }: ShopperOrder) => Number(paid) === 0
+/** Promises a refund of what was paid and not refunded yet. */
+function refundText(facts: Facts, when = '') {
+  const { paid, refunded, currency } = facts.order
+  const digits = currencyDigits(currency)
+  const left = parseAmount(paid, digits)! - parseAmount(refunded, digits)!
+  if (left > 0) return `We will refund ${amount(facts, decimalAmount(left, digits))}${when}.`
+  return Number(paid) > 0
+    ? 'Your payment has been refunded.'
+    : 'You have not paid, so there is nothing to refund.'
+}
+
+const nextMessage = ({ isPickup }: ShopperOrder) =>
+  `We will let you know when it is ${isPickup ? 'ready for pickup' : 'on its way'}.`
+
+/** Names what is still to be paid: with "pay at pickup" nothing was paid in advance. */
+function pickupText(facts: Facts) {
+  const { order, sender } = facts
+  const toPay = order.payment === 'awaiting' ? ` Please pay ${amount(facts, order.total)} when you come.` : ''
+  return `You can pick it up at ${sender.businessName}.${toPay}`
+}
 
 const pieces = ({ lines }: ShopperOrder) => {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -254,6 +268,12 @@ const addressBlock = ({
     .filter(Boolean)
     .join('\n'),
 })
+
+/** Where the goods go: to the shopper, or to the shop's counter. */
+const destinationBlock = ({ order, sender }: Facts) =>
+  order.isPickup
+    ? { title: order.shippingName, text: `${sender.businessName}\n${sender.address}` }
+    : addressBlock(order)
 
 async function orderLink({ order, context }: Facts) {
   return [{ label: 'See your order', href: await createLink(context, order.number) }]

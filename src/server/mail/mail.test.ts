@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/admin/order.ts'
 import type { OutboxMessage, OutboxPreview } from '#contract/admin/outbox.ts'
+import type { MessageKind } from '#domain/message.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
@@ -41,11 +42,17 @@ async function shopWithOrder(email: string, input: OrderInput = {}) {
   const { body } = await order(shopper, { email, ...input })
   const act = (action: string, draft: object = {}) =>
     admin.post(`/api/orders/${body.number}/${action}`, draft)
-  return { admin, number: body.number, act, product }
+  return { admin, ...body, act, product }
 }
 
 const listOutbox = async (admin: HttpClient, query = '') =>
   (await admin.get<OutboxMessage[]>(`/api/outbox${query}`)).body
+
+/** The newest message of a kind, as its recipient reads it. */
+async function readMessage(admin: HttpClient, kind: MessageKind) {
+  const [message] = await listOutbox(admin, `?kind=${kind}`)
+  return (await admin.get<OutboxPreview>(`/api/outbox/${message!.id}`)).body
+}
 
 const arrived = (address: string, count: number) =>
   expect.poll(() => smtp.to(address).length, { timeout: 30_000, interval: 100 }).toBe(count)
@@ -99,6 +106,44 @@ test('payment, shipment, refund and cancellation each send one message, however 
   const texts = smtp.to(address).map(({ text }) => text!)
   expect(texts.some((text) => text.includes('USPS 9400 1112') && text.includes('× 1'))).toBe(true)
   expect(texts.some((text) => text.includes('5.00 USD'))).toBe(true)
+})
+
+test('an order for pickup is announced as ready, with the address of the shop', async () => {
+  const { admin, act, number } = await shopWithOrder('hannah8@example.com', {
+    shippingMethodId: 2,
+    paymentMethod: 'pickup',
+  })
+  expect((await readMessage(admin, 'order-received')).text).toContain(
+    'We will let you know when it is ready for pickup.',
+  )
+  await act('shipments', { lines: [{ line: 1, quantity: 1 }] })
+  const part = await readMessage(admin, 'order-shipped')
+  expect(part.text).toContain(`Part of your order ${number} is ready for pickup.`)
+  await act('shipments')
+  const { subject, text, html } = await readMessage(admin, 'order-shipped')
+  expect(subject).toBe(`Your order ${number} is ready for pickup`)
+  for (const content of [text, html]) {
+    expect(content).toContain('Your order is ready for pickup')
+    expect(content).toContain('Please pay $60.00 when you come.')
+    expect(content).toContain('218 Marigold Lane')
+    expect(content).not.toMatch(/on its way|shipped|1416 Jefferson/)
+  }
+})
+
+test('a withdrawal promises a refund only of what was paid', async () => {
+  const withdraw = async (...actions: string[]) => {
+    const { admin, act, link } = await shopWithOrder('hannah9@example.com', { paymentMethod: 'delivery' })
+    for (const action of actions) await act(action)
+    expect((await shop.post(`/api${link}/withdraw`)).status).toBe(200)
+    return (await readMessage(admin, 'withdrawal-received')).text
+  }
+  expect(await withdraw()).toContain('You have not paid, so there is nothing to refund.')
+  expect(await withdraw('payments')).toContain('We will refund $60.00.')
+  const shipped = await withdraw('shipments')
+  expect(shipped).toContain('Please return what you have received.')
+  expect(shipped).toContain('Return address')
+  expect(shipped).not.toContain('We will refund')
+  expect(await withdraw('shipments', 'payments')).toContain('We will refund $60.00 when it has arrived.')
 })
 
 test('a canceled order and a withdrawal are confirmed', async () => {
@@ -195,17 +240,27 @@ test('a mail server that stops answering is given up on, the message is tried ag
 
 test('a message that cannot be written is tried again, and the owner reads why', async () => {
   const { pool } = shop.database
+  const admin = await shop.asAdmin()
+  await pool.query(
+    `insert into outbox (key, kind, recipient, state) values ('good', 'test', 'a@b.example', 'done')`,
+  )
   await pool.query(
     `insert into outbox (key, kind, recipient) values ('broken', 'order-shipped', 'a@b.example')`,
   )
-  const read = async () => (await pool.query(`select state, attempts, response from outbox`)).rows
-  await expect.poll(read, { timeout: 30_000 }).toEqual([
+  const read = () => listOutbox(admin)
+  await expect.poll(read, { timeout: 30_000 }).toMatchObject([
     {
+      subject: 'This message cannot be written',
+      to: 'a@b.example',
       state: 'waiting',
       attempts: 1,
-      response: expect.stringContaining('The message could not be written'),
+      error: expect.stringContaining('The message could not be written: '),
     },
+    { kind: 'test', state: 'done' },
   ])
+  const [{ id }] = (await read()) as [OutboxMessage]
+  expect(await admin.get(`/api/outbox/${id}`)).toMatchObject({ status: 200, body: { html: '' } })
+  expect(await admin.post(`/api/outbox/${id}/send`)).toMatchObject({ status: 200, body: { attempts: 0 } })
 })
 
 test('hostile names and addresses add neither headers nor markup', async () => {

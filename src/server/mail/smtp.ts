@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { isLoopback } from '#server/http/loopback.ts'
+import { isLoopback } from '#server/http/request/loopback.ts'
 import type { Config } from '#server/process/config.ts'
 
 export type Email = {

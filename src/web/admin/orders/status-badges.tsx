@@ -28,7 +28,7 @@ export function FulfilmentBadge({ order }: { order: Statuses }) {
   const { state, payment, fulfilment, paymentMethod, isPickup, quantity, shipped } = order
   if (state === 'canceled') return <StatusBadge tone="neutral">Canceled</StatusBadge>
   if (state === 'expired') return <StatusBadge tone="neutral">Expired</StatusBadge>
-  const done = isPickup ? 'Picked up' : 'Shipped'
+  const done = isPickup ? 'Ready for pickup' : 'Shipped'
   if (fulfilment === 'part')
     return <StatusBadge tone="low">{`${shipped} of ${quantity} ${done.toLowerCase()}`}</StatusBadge>
   if (fulfilment === 'done')
@@ -39,7 +39,7 @@ export function FulfilmentBadge({ order }: { order: Statuses }) {
     )
   if (payment === 'awaiting' && isPaidInAdvance(paymentMethod))
     return <StatusBadge tone="open">After payment</StatusBadge>
-  return <StatusBadge tone="open">{isPickup ? 'To pick up' : 'To ship'}</StatusBadge>
+  return <StatusBadge tone="open">{isPickup ? 'To prepare' : 'To ship'}</StatusBadge>
 }
 
 export const isClosed = (state: OrderSummary['state']) => state === 'canceled' || state === 'expired'

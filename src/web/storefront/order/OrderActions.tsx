@@ -36,7 +36,7 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
           text={`Possible until ${days ?? 14} days after you receive the goods. You do not have to give a reason.`}
           label="Withdraw from contract"
           question="Withdraw from contract"
-          explanation={`You withdraw from order ${order.number} as a whole. Please send back what you have received; we will then refund your payment.`}
+          explanation={withdrawalText(order)}
           confirmLabel="Confirm withdrawal"
           cancelLabel="Not now"
           variant="primary"
@@ -63,6 +63,17 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
       )}
     </ul>
   )
+}
+
+function withdrawalText({ number, paid, payment, shipments }: ShopperOrder) {
+  const goods = shipments.length > 0 ? 'Please return what you have received.' : 'The order is canceled.'
+  const isToRefund = Number(paid) > 0 && payment !== 'refunded'
+  const money = isToRefund
+    ? shipments.length > 0
+      ? ' We will then refund your payment.'
+      : ' We will refund your payment.'
+    : ''
+  return `You withdraw from order ${number} as a whole. ${goods}${money}`
 }
 
 function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -79,7 +79,7 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
           <h2 id="lines" className="border-b border-rule-strong pb-3.5 font-display text-display-md">
             What you ordered
           </h2>
-          <LineList lines={order.lines} money={money} isLarge note={lineNote} />
+          <LineList lines={order.lines} money={money} isLarge note={(line) => lineNote(line, order)} />
           <Addresses order={order} />
         </section>
       </div>
@@ -107,9 +107,12 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
   )
 }
 
-function lineNote({ quantity, shipped, returned }: ShopperOrder['lines'][number]) {
+function lineNote(
+  { quantity, shipped, returned }: ShopperOrder['lines'][number],
+  { isPickup }: ShopperOrder,
+) {
   const notes = [
-    shipped > 0 && shipped < quantity && `${shipped} of ${quantity} shipped`,
+    shipped > 0 && shipped < quantity && `${shipped} of ${quantity} ${isPickup ? 'ready' : 'shipped'}`,
     returned > 0 && `${returned} returned`,
   ].filter(Boolean)
   return notes.length > 0 && <p className="text-sm text-ink-2">{notes.join(', ')}</p>

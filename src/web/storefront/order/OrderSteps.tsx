@@ -1,4 +1,4 @@
-import { Check, Hand, Landmark, type LucideIcon, Package, PackageCheck, Store, Truck, X } from 'lucide-react'
+import { Check, Hand, Landmark, type LucideIcon, Package, Store, Truck, X } from 'lucide-react'
 import type { ShopperOrder } from '#contract/order.ts'
 import { LocalDate } from './LocalDate.tsx'
 import { orderSteps, type StepKind } from './order-steps.ts'
@@ -7,9 +7,8 @@ const ICONS: Record<StepKind, LucideIcon> = {
   ordered: Check,
   pay: Landmark,
   pack: Package,
-  ready: PackageCheck,
+  ready: Store,
   ship: Truck,
-  pickup: Store,
   ended: X,
 }
 

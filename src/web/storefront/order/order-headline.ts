@@ -5,7 +5,7 @@ import { isPaidInAdvance } from '#domain/order/order.ts'
 export type Headline = { title: [string, string]; text: string }
 
 export function orderHeadline(order: ShopperOrder, total: string): Headline {
-  const { state, payment, paymentMethod, fulfilment, lines, isPickup, withdrawnAt, paid } = order
+  const { state, payment, paymentMethod, fulfilment, lines, isPickup, withdrawnAt } = order
   const [firstName = ''] = order.name.trim().split(/\s+/)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const pieces = quantity === 1 ? 'piece is' : `${quantity} pieces are`
@@ -13,7 +13,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (state === 'canceled')
     return {
       title: ['This order is', 'canceled'],
-      text: Number(paid) > 0 ? moneyBack(order) : 'Nothing was paid, so there is nothing to refund.',
+      text: moneyBack(order),
     }
   if (state === 'expired')
     return {
@@ -23,12 +23,23 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (withdrawnAt)
     return {
       title: ['Withdrawal', 'received'],
-      text: `You withdrew from this order. Please send back what you have received. ${moneyBack(order)}`,
+      text: `You withdrew from this order. Please return what you have received. ${moneyBack(order)}`,
     }
   if (fulfilment === 'done' && isPickup)
-    return { title: ['Enjoy it,', firstName], text: 'You have picked up your order.' }
+    return {
+      title: ['Ready for pickup,', firstName],
+      text:
+        payment === 'awaiting'
+          ? `Your order is ready for you in our shop. Please pay ${total} when you pick it up.`
+          : 'Your order is ready for you in our shop.',
+    }
   if (fulfilment === 'done')
     return { title: ['On its way,', firstName], text: 'Everything has left our shop.' }
+  if (fulfilment === 'part' && isPickup)
+    return {
+      title: ['Partly ready for pickup,', firstName],
+      text: 'Part of your order is ready for you in our shop. The rest follows.',
+    }
   if (fulfilment === 'part')
     return {
       title: ['Partly on its way,', firstName],
@@ -49,8 +60,10 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   }
 }
 
-const moneyBack = ({ payment }: ShopperOrder) =>
-  payment === 'refunded' ? 'Your payment has been refunded.' : 'We will refund what you paid.'
+function moneyBack({ payment, paid }: ShopperOrder) {
+  if (Number(paid) === 0) return 'You have not paid, so there is nothing to refund.'
+  return payment === 'refunded' ? 'Your payment has been refunded.' : 'We will refund what you paid.'
+}
 
 /** One line under the receipt: how the payment stands. */
 export function paymentSummary(order: ShopperOrder): { text: string; isSettled: boolean } {

@@ -3,13 +3,13 @@ import { isPaidInAdvance } from '#domain/order/order.ts'
 
 /** Behind, here, ahead, or the end of a canceled order. */
 export type StepState = 'done' | 'current' | 'ahead' | 'ended'
-export type StepKind = 'ordered' | 'pay' | 'pack' | 'ready' | 'ship' | 'pickup' | 'ended'
+export type StepKind = 'ordered' | 'pay' | 'pack' | 'ready' | 'ship' | 'ended'
 
 export type Step = { kind: StepKind; label: string; state: StepState; at?: string | null | undefined }
 
 /** The four steps of an order. Packing is not recorded, so it lasts until something ships. */
 export function orderSteps(order: ShopperOrder): Step[] {
-  const { state, placedAt, closedAt, payment, paymentMethod, fulfilment, shipments, isPickup } = order
+  const { state, placedAt, closedAt, payment, paymentMethod, fulfilment, shipments } = order
   const ordered: Step = { kind: 'ordered', label: 'Ordered', state: 'done', at: placedAt }
   if (state === 'canceled' || state === 'expired')
     return [
@@ -36,13 +36,6 @@ export function orderSteps(order: ShopperOrder): Step[] {
       handOver(isSent ? 'current' : 'ahead', order),
     ]
   }
-  if (isPickup)
-    return [
-      ordered,
-      pack(isSent ? 'done' : 'current'),
-      { kind: 'ready', label: 'Ready', state: isSent ? 'done' : 'ahead' },
-      handOver(isSent ? 'current' : 'ahead', order),
-    ]
   return [
     ordered,
     pack(isSent ? 'done' : 'current'),
@@ -53,6 +46,6 @@ export function orderSteps(order: ShopperOrder): Step[] {
 
 function handOver(state: StepState, { isPickup, fulfilment, shipments }: ShopperOrder): Step {
   const at = state === 'ahead' ? undefined : shipments.at(-1)?.at
-  if (isPickup) return { kind: 'pickup', label: 'Picked up', state, at }
+  if (isPickup) return { kind: 'ready', label: fulfilment === 'part' ? 'Partly ready' : 'Ready', state, at }
   return { kind: 'ship', label: fulfilment === 'part' ? 'Partly shipped' : 'Shipped', state, at }
 }

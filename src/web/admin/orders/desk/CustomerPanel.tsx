@@ -84,14 +84,16 @@ function Shipments({ order: { shipments, lines, isPickup } }: { order: Order }) 
   return (
     <section aria-labelledby="shipments-title">
       <h2 id="shipments-title" className={partTitle}>
-        {isPickup ? 'Handed over' : 'Shipments'}
+        {isPickup ? 'Ready for pickup' : 'Shipments'}
       </h2>
       <ul>
         {shipments.map(({ at, carrier, tracking, lines }) => (
           <li key={at} className="grid gap-0.5 border-b border-rule py-3 wrap-anywhere">
-            <p className="font-medium">
-              {[carrier, tracking].filter(Boolean).join(' ') || 'No tracking number'}
-            </p>
+            {!isPickup && (
+              <p className="font-medium">
+                {[carrier, tracking].filter(Boolean).join(' ') || 'No tracking number'}
+              </p>
+            )}
             <p className="text-xs text-ink-3">
               <time dateTime={at}>{shortDateTime(at)}</time>
             </p>

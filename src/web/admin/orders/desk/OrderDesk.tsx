@@ -117,7 +117,7 @@ function Actions({ order: { number, isPickup }, why, onOpen }: ActionsProps) {
           onClick={() => onOpen('ship')}
           className={compactButton.primary}
         >
-          <Truck className="size-4.5" /> {isPickup ? 'Hand over' : 'Ship'} <KeyHint>S</KeyHint>
+          <Truck className="size-4.5" /> {isPickup ? 'Ready for pickup' : 'Ship'} <KeyHint>S</KeyHint>
         </button>
       )}
     </ScreenBar>

@@ -32,19 +32,19 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
   const chosen = chosenLines(choices, quantities)
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = choices.reduce((sum, { available }) => sum + available, 0)
-  const verb = isPickup ? 'Hand over' : 'Ship'
+  const amount = pieces === total ? counted(total, 'piece') : `${pieces} of ${total} pieces`
   const change = useChangeOrder(
     'shipments',
     opened,
-    isPickup ? 'The pieces were handed over.' : 'The parcel was recorded.',
+    isPickup ? 'The pieces are ready for pickup.' : 'The parcel was recorded.',
   )
   const isNothing = form.formState.isSubmitted && pieces === 0
   return (
     <DeskDialog
-      title={`${verb} order ${number}`}
+      title={isPickup ? `Order ${number}: ready for pickup` : `Ship order ${number}`}
       description={
         isPickup
-          ? 'Records that the customer has collected the pieces, and sends an email about it. This cannot be undone.'
+          ? 'Records that the pieces are ready, and tells the shopper by email to pick them up. This cannot be undone.'
           : 'Records the parcel and sends the shopper an email about it. This cannot be undone.'
       }
       form={form}
@@ -53,9 +53,7 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
         ...change,
         mutate: (draft, options) => pieces > 0 && change.mutate(draft, options),
       }}
-      submitLabel={
-        pieces === total ? `${verb} ${counted(total, 'piece')}` : `${verb} ${pieces} of ${total} pieces`
-      }
+      submitLabel={isPickup ? `Mark ${amount} as ready` : `Ship ${amount}`}
       onClose={onClose}
     >
       <div className="grid gap-2">

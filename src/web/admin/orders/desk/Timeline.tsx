@@ -181,7 +181,9 @@ function sentence({ kind, data }: Event, { lines, total, currency, isPickup }: O
     case 'payment-reversed':
       return `Reversed the payment of ${amount}`
     case 'shipped':
-      return `${isPickup ? 'Handed over' : 'Shipped'} ${counted(Number(data.quantity), 'piece')}`
+      return isPickup
+        ? `Marked ${counted(Number(data.quantity), 'piece')} as ready for pickup`
+        : `Shipped ${counted(Number(data.quantity), 'piece')}`
     case 'refunded':
       return `Refunded ${amount}`
     case 'canceled':

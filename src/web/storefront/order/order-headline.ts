@@ -38,7 +38,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (fulfilment === 'part' && isPickup)
     return {
       title: ['Partly ready for pickup,', firstName],
-      text: 'Part of your order is ready for you in our shop. The rest follows.',
+      text: 'Part of your order is ready for you in our shop. The rest will follow.',
     }
   if (fulfilment === 'part')
     return {

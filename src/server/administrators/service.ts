@@ -5,7 +5,7 @@ import { logChange } from '#server/audit-log/log-change.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { User } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { adminSessions, users } from '#server/db/schema/schema.ts'
+import { adminSessions, users } from '#server/db/schema/admin.ts'
 
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db

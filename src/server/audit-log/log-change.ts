@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
-import { auditLog } from '#server/db/schema/schema.ts'
+import { auditLog } from '#server/db/schema/admin.ts'
 
 /** The user who made a change, by the name the log shows. */
 export type Actor = { username: string }

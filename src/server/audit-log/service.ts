@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { AuditLogEntry, AuditLogQuery } from '#contract/admin/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { isInPeriod } from '#server/db/period.ts'
-import { auditLog } from '#server/db/schema/schema.ts'
+import { auditLog } from '#server/db/schema/admin.ts'
 
 const ENTRIES_PER_PAGE = 20
 

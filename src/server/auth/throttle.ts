@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { loginAttempts } from '#server/db/schema/schema.ts'
+import { loginAttempts } from '#server/db/schema/admin.ts'
 import { networkOf } from './network.ts'
 import { lowerCase } from './username.ts'
 

@@ -3,7 +3,8 @@ import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
 import { allowedQuantity, notEnoughStock } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { cartItems, carts, products } from '#server/db/schema/schema.ts'
+import { cartItems, carts } from '#server/db/schema/carts.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { toProduct } from '#server/products/row.ts'
 
 /** The hash of a shopper's cookie. Shoppers without a cookie have an empty cart. */

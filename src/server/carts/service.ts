@@ -6,7 +6,8 @@ import { decimal } from '#domain/money/money.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
-import { cartItems, carts, products } from '#server/db/schema/schema.ts'
+import { cartItems, carts } from '#server/db/schema/carts.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { toProduct } from '#server/products/row.ts'
 
 const CARTS_PER_PAGE = 20

@@ -5,7 +5,7 @@ import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
-import { categories, products } from '#server/db/schema/schema.ts'
+import { categories, products } from '#server/db/schema/catalog.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {

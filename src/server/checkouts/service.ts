@@ -5,7 +5,7 @@ import { ShopError } from '#domain/error.ts'
 import { cents, decimal } from '#domain/money/money.ts'
 import { type CartSession, readCart } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { checkoutEvents } from '#server/db/schema/schema.ts'
+import { checkoutEvents } from '#server/db/schema/carts.ts'
 
 /** Records that a demo checkout reached a step: its quantity and value, but not whose it was. */
 export async function recordCheckout(db: Db, session: CartSession | undefined, { step }: CheckoutEvent) {

@@ -3,7 +3,7 @@ import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { LOW_STOCK_BELOW } from '#domain/catalog/stock.ts'
 import { decimal } from '#domain/money/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, categoryTotals, products } from '#server/db/schema/schema.ts'
+import { categories, categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { toProduct } from '#server/products/row.ts'
 
 const MAX_LOW_STOCK_PRODUCTS = 5

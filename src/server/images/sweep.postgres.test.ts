@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories, images } from '#server/db/schema/schema.ts'
+import { categories, images } from '#server/db/schema/catalog.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { photoDataUrl } from '../../../test/kit/images.ts'
 import { checkImages, storeImages } from './originals/service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { images } from '#server/db/schema/schema.ts'
+import { images } from '#server/db/schema/catalog.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 
 /** Keeps each transaction short: the embedded database has one connection. The rest waits for the next sweep. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { causesOf } from '#server/db/errors/failure.ts'
-import { images } from '#server/db/schema/schema.ts'
+import { images } from '#server/db/schema/catalog.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 
 /** Leaves the database, which may have a single connection, to requests most of the time. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Import, OverwriteStock } from '#contract/admin/import.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { importRows, imports } from '#server/db/schema/schema.ts'
+import { importRows, imports } from '#server/db/schema/imports.ts'
 import { NOT_WAITING, readImport } from './service.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Import, ImportRow, ImportRowsQuery, ImportSummary } from '#contrac
 import { ShopError } from '#domain/error.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
-import { importRows, imports } from '#server/db/schema/schema.ts'
+import { importRows, imports } from '#server/db/schema/imports.ts'
 import { createRowChecker } from './check.ts'
 import { type Cells, readRows } from './read.ts'
 

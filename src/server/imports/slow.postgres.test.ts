@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { categories } from '#server/db/schema/schema.ts'
+import { categories } from '#server/db/schema/catalog.ts'
 import { databaseUrl, openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { productCsv } from '../../../test/kit/sample-data.ts'
 import { applyImport } from './apply.ts'

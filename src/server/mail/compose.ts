@@ -4,15 +4,10 @@ import type { MessageKind } from '#domain/message.ts'
 import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/money/currency.ts'
 import { countryName } from '#domain/order/country.ts'
 import type { Db } from '#server/db/client.ts'
-import {
-  orderLinks,
-  orders,
-  type outbox,
-  selling,
-  stockAlertLinks,
-  stockAlerts,
-  websiteSettings,
-} from '#server/db/schema/schema.ts'
+import { stockAlertLinks, stockAlerts } from '#server/db/schema/catalog.ts'
+import { orderLinks, orders } from '#server/db/schema/orders.ts'
+import type { outbox } from '#server/db/schema/outbox.ts'
+import { selling, websiteSettings } from '#server/db/schema/settings.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { readShopperOrder } from '#server/orders/read.ts'
 import type { Message, Sender } from './message.ts'

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { StockAlert, StockAlertRequest } from '#contract/stock-alert.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { products, selling, stockAlertLinks, stockAlerts } from '#server/db/schema/schema.ts'
+import { products, stockAlertLinks, stockAlerts } from '#server/db/schema/catalog.ts'
+import { selling } from '#server/db/schema/settings.ts'
 import { hashSecret } from '#server/db/secret.ts'
 
 /** Longer than the query takes, so that the time does not tell whether the address is known. */

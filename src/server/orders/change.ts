@@ -30,10 +30,10 @@ import {
   orderNotes,
   orders,
   payments,
-  selling,
   shipmentLines,
   shipments,
-} from '#server/db/schema/schema.ts'
+} from '#server/db/schema/orders.ts'
+import { selling } from '#server/db/schema/settings.ts'
 import { enqueue } from '#server/outbox/enqueue.ts'
 import {
   addEvent,

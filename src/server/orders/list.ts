@@ -6,7 +6,7 @@ import { type FulfilmentStatus, paymentStatus } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
 import { isInPeriod } from '#server/db/period.ts'
-import { orders } from '#server/db/schema/schema.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import type { OrderRow } from './locked-order.ts'
 
 const ORDERS_PER_PAGE = 20

@@ -3,7 +3,8 @@ import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Order, type OrderEventKind, piecesToShip } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderEvents, orderLines, orders, products } from '#server/db/schema/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect

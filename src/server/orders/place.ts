@@ -8,7 +8,7 @@ import { decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
-import { orders } from '#server/db/schema/schema.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { enqueue, type NewMessage, OWNER } from '#server/outbox/enqueue.ts'
 import {
   assertLive,

@@ -9,13 +9,12 @@ import {
   orderLinks,
   orderNotes,
   orders,
-  outbox,
-  paymentMethods,
   payments,
-  selling,
   shipmentLines,
   shipments,
-} from '#server/db/schema/schema.ts'
+} from '#server/db/schema/orders.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { paymentMethods, selling } from '#server/db/schema/settings.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { type LockedOrder, orderNotFound, readLines, toOrder } from './locked-order.ts'
 

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#contract/admin/outbox.ts'
-import type { outbox } from '#server/db/schema/schema.ts'
+import type { outbox } from '#server/db/schema/outbox.ts'
 
 type Row = Pick<
   typeof outbox.$inferSelect,

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema/schema.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 
 /** The recipient of messages to the owner, whose address is in the website settings. */
 export const OWNER = ''

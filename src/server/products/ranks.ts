@@ -1,6 +1,6 @@
 import { and, count, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { products } from '#server/db/schema/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
 
 type Page = { limit: number; offset: number }
 

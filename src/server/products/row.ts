@@ -1,6 +1,6 @@
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { cents, decimal } from '#domain/money/money.ts'
-import type { products } from '#server/db/schema/schema.ts'
+import type { products } from '#server/db/schema/catalog.ts'
 
 export type ProductRow = typeof products.$inferSelect
 

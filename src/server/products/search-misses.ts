@@ -1,6 +1,6 @@
 import { desc, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { searchMisses } from '#server/db/schema/schema.ts'
+import { searchMisses } from '#server/db/schema/catalog.ts'
 
 const MAX_SEARCH_MISSES = 1_000
 /** Rows above the maximum before the oldest are deleted, so that not every miss has to sort the table. */

@@ -2,7 +2,7 @@ import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern, startsWithPattern } from '#server/db/like.ts'
-import { products } from '#server/db/schema/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
 
 /** Which products match, and the conditions that rank them, best first. */
 export type Search = { matches: SQL; ranks: SQL[] }

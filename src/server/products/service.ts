@@ -7,7 +7,7 @@ import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
-import { products } from '#server/db/schema/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { type ProductRow, toProduct, toRow } from './row.ts'
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { currencyDigits } from '#domain/money/currency.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders, products, selling } from '#server/db/schema/schema.ts'
+import { products } from '#server/db/schema/catalog.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { selling } from '#server/db/schema/settings.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const firstNames =

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { categories, products } from '#server/db/schema/schema.ts'
+import { categories, products } from '#server/db/schema/catalog.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const qualities = [

@@ -5,7 +5,8 @@ import { currencyDigits, decimalAmount, parseAmount } from '#domain/money/curren
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
-import { orders, paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/schema.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/settings.ts'
 
 /** The conditions as every visitor sees them. */
 export async function readSelling(db: Db): Promise<Selling> {

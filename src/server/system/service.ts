@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { System } from '#contract/admin/system.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { backups } from '#server/db/schema/schema.ts'
+import { backups } from '#server/db/schema/admin.ts'
 import { VERSION } from '#server/process/package-version.ts'
 
 export async function readSystem({ db, engine }: Database, startedAt: string): Promise<System> {

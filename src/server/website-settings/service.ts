@@ -3,7 +3,7 @@ import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
-import { websiteSettings } from '#server/db/schema/schema.ts'
+import { websiteSettings } from '#server/db/schema/settings.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 
 const columns = {

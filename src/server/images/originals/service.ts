@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { imageUrl, parseImageUrl, type StoredImage } from '#domain/catalog/image.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
-import { images } from '#server/db/schema/schema.ts'
+import { images } from '#server/db/schema/catalog.ts'
 import { inspectUpload, type NewImage } from './inspect.ts'
 
 /** Four images of 8 MB, a third larger as base64, and the rest of the record. */

@@ -1,6 +1,6 @@
 import { asc, gt, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { categories, categoryTotals, products } from '#server/db/schema/schema.ts'
+import { categories, categoryTotals, products } from '#server/db/schema/catalog.ts'
 
 /** The sitemap protocol allows no more in one file. */
 export const MAX_URLS = 50_000

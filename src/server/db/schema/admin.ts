@@ -1,0 +1,49 @@
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
+import { bytes, time } from './columns.ts'
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  active: boolean().notNull().default(true),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const adminSessions = pgTable('admin_sessions', {
+  hash: bytes().primaryKey(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  agent: text().notNull().default(''),
+  address: text().notNull().default(''),
+  defaultPassword: boolean('default_password').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+  usedAt: time('used_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const loginAttempts = pgTable('login_attempts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  account: text().notNull(),
+  address: text().notNull(),
+  attemptedAt: time('attempted_at').notNull().defaultNow(),
+})
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at').notNull().defaultNow(),
+  username: text().notNull(),
+  kind: text().$type<AuditLogKind>().notNull(),
+  action: text().$type<AuditLogAction>().notNull(),
+  subjectId: integer('subject_id'),
+  subject: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})
+
+export const backups = pgTable('backups', {
+  madeAt: time('made_at').primaryKey(),
+  file: text().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+})

@@ -16,10 +16,7 @@ import { load, root } from './root.ts'
 /* The back office. The server renders only its frame, because only the browser knows the login. */
 
 const lazyScreen = lazyScreens(
-  import.meta.glob<ScreenModule>([
-    '../admin/**/*{Page,Layout}.tsx',
-    '#web/storefront/errors/NotFoundPage.tsx',
-  ]),
+  import.meta.glob<ScreenModule>(['../admin/**/*{Page,Layout}.tsx', '../storefront/errors/NotFoundPage.tsx']),
 )
 
 const login = createRoute({

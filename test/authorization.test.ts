@@ -19,6 +19,8 @@ const PUBLIC = [
   'GET /api/categories/slug/{slug}',
   'GET /api/categories/{id}/products',
   'GET /api/settings',
+  'GET /api/pages',
+  'GET /api/pages/{slug}',
   'GET /api/cart',
   'DELETE /api/cart',
   'POST /api/cart/items',

@@ -12,6 +12,7 @@ import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './category.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { contentPageEndpoints } from './content-page.ts'
 import { orderEndpoints } from './order.ts'
 import { productEndpoints } from './product.ts'
 import { sellingEndpoints } from './selling.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...stockAlertEndpoints,
   ...websiteSettingsEndpoints,
+  ...contentPageEndpoints,
   ...authEndpoints,
   ...administratorEndpoints,
   ...cartsEndpoints,

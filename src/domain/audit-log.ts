@@ -7,6 +7,7 @@ export const AUDIT_LOG_KINDS = [
   'import',
   'cart',
   'selling',
+  'page',
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 

@@ -15,6 +15,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { checkoutRoutes } from './checkouts/routes.ts'
+import { contentPageRoutes } from './content-pages/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -147,6 +148,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db, writeDb: reserved.carts })
   app.register(websiteSettingsRoutes, { db })
+  app.register(contentPageRoutes, { db })
   app.register(imageRoutes, { db, config, cache: images })
   app.register(dashboardRoutes, { db })
   app.register(auditLogRoutes, { db })

@@ -10,6 +10,7 @@ export const TAGS = {
   orders: 'Orders in Live mode: placed by shoppers, processed by administrators.',
   outbox: 'Emails to shoppers and to the owner, and their delivery.',
   settings: 'Name, contact details and banner of the website.',
+  pages: "The owner's own texts in Markdown, such as the privacy policy.",
   auth: 'Login, and the account of the administrator who is logged in.',
   administrators: 'The people who may manage the shop.',
   carts: 'All carts, as the owner sees them.',

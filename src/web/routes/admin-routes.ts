@@ -135,6 +135,19 @@ const selling = createRoute({
   ...lazyScreen('admin/settings/selling/SellingPage.tsx'),
 })
 
+const pages = createRoute({
+  getParentRoute: () => settings,
+  path: 'pages',
+  ...lazyScreen('admin/pages/PagesPage.tsx'),
+})
+
+/** Beside the tabs, not inside them: the editor needs the whole screen. */
+const editPage = createRoute({
+  getParentRoute: () => admin,
+  path: 'settings/pages/$slug',
+  ...lazyScreen('admin/pages/EditPagePage.tsx'),
+})
+
 const data = createRoute({
   getParentRoute: () => settings,
   path: 'data',
@@ -178,7 +191,8 @@ export const adminRoutes = [
     customers,
     outbox,
     reports,
-    settings.addChildren([account, administrators, selling, data, activity, system]),
+    editPage,
+    settings.addChildren([account, administrators, selling, pages, data, activity, system]),
   ]),
   unknownPath,
 ] as const

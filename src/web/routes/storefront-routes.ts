@@ -8,6 +8,7 @@ import {
   relatedProductsQuery,
 } from '#web/queries/storefront/categories.ts'
 import { orderQuery } from '#web/queries/storefront/order-query.ts'
+import { pageQuery, pagesQuery } from '#web/queries/storefront/pages.ts'
 import {
   featuredProductsQuery,
   newProductsQuery,
@@ -40,7 +41,7 @@ const lazyScreen = lazyScreens(
 const storefront = createRoute({
   getParentRoute: () => root,
   id: 'storefront',
-  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery, sellingQuery),
+  loader: ({ context }) => load(context, websiteSettingsQuery, categoriesQuery, sellingQuery, pagesQuery),
   component: Layout,
 })
 
@@ -131,6 +132,13 @@ const backInStock = createRoute({
   ...lazyScreen('storefront/back-in-stock/BackInStockPage.tsx'),
 })
 
+const contentPage = createRoute({
+  getParentRoute: () => storefront,
+  path: '/pages/$slug',
+  loader: ({ context, params: { slug } }) => load(context, pageQuery(slug)),
+  ...lazyScreen('storefront/content-page/ContentPage.tsx'),
+})
+
 const unknownPath = createRoute({
   getParentRoute: () => storefront,
   path: '$',
@@ -146,6 +154,7 @@ export const storefrontRoutes = storefront.addChildren([
   checkout,
   order,
   backInStock,
+  contentPage,
   unknownPath,
 ])
 

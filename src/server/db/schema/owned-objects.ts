@@ -55,6 +55,8 @@ const TABLES: OwnedObject[] = [
   { name: 'outbox', since: 20 },
   { name: 'stock_alerts', since: 21 },
   { name: 'stock_alert_links', since: 21 },
+  { name: 'pages', since: 30 },
+  { name: 'page_versions', since: 30 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

@@ -1,6 +1,7 @@
-import { asc, gt, sum } from 'drizzle-orm'
+import { asc, gt, ne, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { categories, categoryTotals, products } from '#server/db/schema/catalog.ts'
+import { pages } from '#server/db/schema/pages.ts'
 
 /** The sitemap protocol allows no more in one file. */
 export const MAX_URLS = 50_000
@@ -9,9 +10,13 @@ const URLS_PER_BATCH = 5_000
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+/** A page without text is a 404. */
+const HAS_TEXT = ne(pages.text, '')
+
 export async function countUrls(db: Db): Promise<number> {
   const [totals] = await db.select({ products: sum(categoryTotals.products) }).from(categoryTotals)
-  return 1 + (await db.$count(categories)) + Number(totals?.products ?? 0)
+  const fixed = 1 + (await db.$count(pages, HAS_TEXT)) + (await db.$count(categories))
+  return fixed + Number(totals?.products ?? 0)
 }
 
 /** Lists the parts of a sitemap that does not fit into one file. */
@@ -31,10 +36,15 @@ export async function* sitemap(db: Db, origin: string, part: number) {
   yield '</urlset>\n'
 }
 
-/** The paths of one part. Categories are few, so they are read at once. */
+/** The paths of one part. Categories and the owner's pages are few, so they are read at once. */
 async function* pathsOf(db: Db, offset: number) {
   const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.id))
-  const fixed = ['/', ...slugs.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)]
+  const written = await db.select({ slug: pages.slug }).from(pages).where(HAS_TEXT).orderBy(asc(pages.id))
+  const fixed = [
+    '/',
+    ...written.map(({ slug }) => `/pages/${slug}`),
+    ...slugs.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+  ]
   const fixedPart = fixed.slice(offset, offset + MAX_URLS)
   if (fixedPart.length > 0) yield fixedPart
   yield* productPaths(db, Math.max(0, offset - fixed.length), MAX_URLS - fixedPart.length)

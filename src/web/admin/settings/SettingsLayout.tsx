@@ -5,12 +5,13 @@ const TABS = [
   { label: 'My Account', to: '/admin/settings' },
   { label: 'Administrators', to: '/admin/settings/administrators' },
   { label: 'Selling', to: '/admin/settings/selling' },
+  { label: 'Pages', to: '/admin/settings/pages' },
   { label: 'Import & Export', to: '/admin/settings/data' },
   { label: 'Activity', to: '/admin/settings/activity' },
   { label: 'System', to: '/admin/settings/system' },
 ] as const
 
-/** The settings of the back office itself: six tabs, each with its own address. */
+/** The settings of the back office itself: seven tabs, each with its own address. */
 export function SettingsLayout() {
   const tab = useLocation({ select: ({ pathname }) => TABS.find(({ to }) => to === pathname) })
   return (

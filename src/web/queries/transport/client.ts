@@ -17,6 +17,7 @@ export type Noun =
   | 'order'
   | 'orders'
   | 'outbox'
+  | 'pages'
   | 'products'
   | 'quote'
   | 'reports'

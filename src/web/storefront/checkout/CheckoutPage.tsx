@@ -1,6 +1,7 @@
 import './checkout.css'
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -50,9 +51,33 @@ function CheckoutFooter() {
   const { data: settings } = useQuery(websiteSettingsQuery)
   return (
     <footer className="mt-section border-t border-rule text-sm text-ink-2">
-      <p className="page py-5 wrap-anywhere">
-        {settings && `${settings.businessName}, ${settings.address.replace(/\s*\n\s*/g, ', ')}`}
-      </p>
+      <div className="page flex flex-wrap justify-between gap-x-8 py-4 wrap-anywhere">
+        <p className="py-2.5">
+          {settings && `${settings.businessName}, ${settings.address.replace(/\s*\n\s*/g, ', ')}`}
+        </p>
+        <PageLinks />
+      </div>
     </footer>
+  )
+}
+
+/** The owner's pages, in a new tab: the shopper is in the middle of an order. */
+function PageLinks() {
+  const { data: pages = [] } = useQuery(pagesQuery)
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {pages.map(({ slug, title }) => (
+        <li key={slug}>
+          <a
+            href={`/pages/${slug}`}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center underline-offset-[0.25em] hover:underline"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Quote } from '#contract/order.ts'
 import type { PaymentMethod, ShippingMethod } from '#contract/selling.ts'
+import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import type { moneyIn } from '#web/storefront/money/use-money.ts'
 import { LineList } from '#web/storefront/receipt/LineList.tsx'
 import { ReceiptPaper } from '#web/storefront/receipt/ReceiptPaper.tsx'
@@ -125,10 +127,19 @@ function ChangeNotice({ quote, changes, soldOut, totalBefore, money, isLoading, 
 }
 
 function LegalText({ days }: { days: number }) {
+  const { data: pages = [] } = useQuery(pagesQuery)
+  const hasTerms = pages.some(({ slug }) => slug === 'terms')
   return (
     <p className="mt-1 mb-5 text-sm text-pretty text-ink-2">
-      By ordering you accept our terms of sale.
-      {days > 0 && ` You can withdraw from the contract within ${days} days after you receive the goods.`}
+      By ordering you accept our{' '}
+      {hasTerms ? (
+        <a href="/pages/terms" target="_blank" rel="noopener" className="underline underline-offset-[0.2em]">
+          terms of sale
+        </a>
+      ) : (
+        'terms of sale'
+      )}
+      .{days > 0 && ` You can withdraw from the contract within ${days} days after you receive the goods.`}
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { pagesQuery } from '#web/queries/storefront/pages.ts'
+import { useSelling } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { FIXED_CATEGORIES } from './fixed-categories.ts'
 import { Newsletter } from './Newsletter.tsx'
@@ -49,14 +51,7 @@ export function Footer() {
               </li>
             </ul>
           </nav>
-          <div>
-            <h2 className={heading}>Customer Service</h2>
-            <ul>
-              <TextRows
-                names={['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy']}
-              />
-            </ul>
-          </div>
+          <CustomerService />
           <div className="max-lg:col-span-full">
             <h2 className={heading}>Newsletter</h2>
             <p className={`mb-4 ${text}`}>New arrivals and quiet offers, about once a month.</p>
@@ -89,6 +84,33 @@ function Contact() {
         {email}
       </a>
     </address>
+  )
+}
+
+/** In Live, links to the owner's pages; in Demo, placeholders. */
+function CustomerService() {
+  const isLive = useSelling()?.mode === 'live'
+  const { data: pages = [] } = useQuery(pagesQuery)
+  if (isLive && pages.length === 0) return null
+  return (
+    <div>
+      <h2 className={heading}>Customer Service</h2>
+      <ul>
+        {isLive ? (
+          pages.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to="/pages/$slug" params={{ slug }} className={link}>
+                {title}
+              </Link>
+            </li>
+          ))
+        ) : (
+          <TextRows
+            names={['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy']}
+          />
+        )}
+      </ul>
+    </div>
   )
 }
 

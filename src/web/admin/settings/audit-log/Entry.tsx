@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgePercent, FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { BadgePercent, FileText, FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
@@ -14,6 +14,7 @@ const ICONS = {
   import: { icon: FileUp, color: 'bg-paper-2' },
   cart: { icon: ShoppingBag, color: 'bg-sage-100' },
   selling: { icon: BadgePercent, color: 'bg-saffron-200' },
+  page: { icon: FileText, color: 'bg-blush-400' },
 }
 
 /** A change of more fields than this is collapsed. */

@@ -10,6 +10,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   import: 'Imports',
   cart: 'Carts',
   selling: 'Selling settings',
+  page: 'Pages',
 }
 
 const VERBS: Record<AuditLogAction, string> = {
@@ -31,6 +32,7 @@ export function describeEntry({ kind, action, subject, after }: AuditLogEntry): 
   switch (kind) {
     case 'product':
     case 'category':
+    case 'page':
       return { predicate: `${VERBS[action]} the ${kind}`, object: subject }
     case 'settings':
       return { predicate: VERBS[action], object: 'the website settings' }

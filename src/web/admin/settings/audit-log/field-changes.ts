@@ -37,6 +37,8 @@ const FIELDS: Record<string, Field> = {
   paymentMethods: { label: 'Payment methods', toText: text },
   withdrawalDays: { label: 'Days to withdraw', toText: wholeNumber },
   holdMinutes: { label: 'Hold minutes', toText: wholeNumber },
+  title: { label: 'Title', toText: text },
+  text: { label: 'Text', toText: text },
   create: { label: 'Created', toText: wholeNumber },
   change: { label: 'Changed', toText: wholeNumber },
   same: { label: 'Unchanged', toText: wholeNumber },

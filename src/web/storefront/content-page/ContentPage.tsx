@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { pageQuery } from '#web/queries/storefront/pages.ts'
+import { isMissing } from '#web/queries/transport/request.ts'
+import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
+import { NotFoundPage } from '#web/storefront/errors/NotFoundPage.tsx'
+import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { Prose } from '#web/ui/prose/Prose.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import './content-page.css'
+
+const route = getRouteApi('/storefront/pages/$slug')
+
+/** With fewer headings the text needs no table of contents. */
+const MIN_HEADINGS = 3
+
+/** One of the owner's pages, such as the privacy policy. */
+export function ContentPage() {
+  const { slug } = route.useParams()
+  const { origin = '' } = useRouter()
+  const { data: page, error, refetch } = useQuery(pageQuery(slug))
+  if (isMissing(error)) return <NotFoundPage />
+  if (error) return <FailedPage title="Could not load the page" onRetry={refetch} />
+  if (!page) return <ContentPageSkeleton />
+
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: page.title, path: `/pages/${slug}` },
+  ]
+  return (
+    <div className="page">
+      <PageHead
+        title={page.title}
+        description={page.description}
+        jsonLd={[breadcrumbJsonLd(trail, origin)]}
+      />
+      <Breadcrumb trail={trail} />
+      <article className="content-page">
+        <h1 className="font-display text-display-xl wrap-break-word">{page.title}</h1>
+        <aside>
+          {page.headings.length >= MIN_HEADINGS && (
+            <nav aria-labelledby="on-this-page">
+              <h2 id="on-this-page" className="mb-1 text-sm font-bold">
+                On this page
+              </h2>
+              <ol>
+                {page.headings.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <p className="mt-4 text-sm text-ink-3">
+            Last changed <time dateTime={page.changedAt}>{longDate.format(new Date(page.changedAt))}</time>
+          </p>
+        </aside>
+        <div className="min-w-0">
+          <Prose html={page.html} />
+          <p className="mt-12">
+            <HomeLink>Back to the shop</HomeLink>
+          </p>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** In UTC, because the page is cached for visitors of all time zones. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+function ContentPageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading page" data-skeleton className="page grid gap-6 pt-11">
+      <Skeleton className="h-20 w-2/3" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -64,7 +64,7 @@ test('HTML is shown as text, and only safe links are links', async () => {
     'data:text/html;base64,PHNjcmlwdD4=',
     'data:image/png;base64,iVBOR',
     'file:///etc/passwd',
-    'blob:https://shop.example/1',
+    'blob:shop.example/1',
     '//evil.example',
     '/\\evil.example',
     'ftp://evil.example',

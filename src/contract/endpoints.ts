@@ -2,12 +2,14 @@ import { administratorEndpoints } from './admin/administrator.ts'
 import { auditLogEndpoints } from './admin/audit-log.ts'
 import { authEndpoints } from './admin/auth.ts'
 import { cartsEndpoints } from './admin/carts.ts'
+import { customerEndpoints } from './admin/customer.ts'
 import { dashboardEndpoints } from './admin/dashboard.ts'
 import { exportEndpoints } from './admin/export.ts'
 import { importEndpoints } from './admin/import.ts'
 import { adminOrderEndpoints } from './admin/order.ts'
 import { outboxEndpoints } from './admin/outbox.ts'
 import { reportEndpoints } from './admin/report.ts'
+import { salesEndpoints } from './admin/sales.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './category.ts'
@@ -35,8 +37,10 @@ export const endpoints = {
   ...authEndpoints,
   ...administratorEndpoints,
   ...cartsEndpoints,
+  ...customerEndpoints,
   ...dashboardEndpoints,
   ...reportEndpoints,
+  ...salesEndpoints,
   ...auditLogEndpoints,
   ...importEndpoints,
   ...exportEndpoints,

@@ -103,6 +103,14 @@ const isLocale = (value: string) => {
   }
 }
 
+const isTimeZone = (value: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const HOLD = 'Hold minutes must be a whole number from 30 to 1440'
 const DAYS = 'Withdrawal days must be a whole number from 0 to 365'
 
@@ -118,6 +126,16 @@ export const SellingDraft = z
     taxMode: z.enum(TAX_MODES, `taxMode must be one of ${TAX_MODES.join(', ')}`),
     withdrawalDays: z.int(DAYS).min(0, DAYS).max(365, DAYS).default(14),
     holdMinutes: z.int(HOLD).min(30, HOLD).max(1440, HOLD).default(30),
+    timeZone: z
+      .string('Choose a time zone')
+      .max(100)
+      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin')
+      .optional()
+      .meta({ description: 'Days of reports begin at its midnight; absent: unchanged' }),
+    hasInvoiceNumbers: z
+      .boolean('hasInvoiceNumbers must be true or false')
+      .optional()
+      .meta({ description: 'Invoices have numbers of their own, without gaps; absent: unchanged' }),
     shippingMethods: z.array(ShippingMethodDraft, 'Send a list of shipping methods').max(50),
     paymentMethods: z.array(PaymentMethodDraft, 'Send a list of payment methods').max(PAYMENT_METHODS.length),
     taxRates: z.array(TaxRateDraft, 'Send a list of tax rates').max(500).default([]),
@@ -176,6 +194,8 @@ export const SellingSettings = z
     taxMode: z.enum(TAX_MODES),
     withdrawalDays: z.int(),
     holdMinutes: z.int(),
+    timeZone: z.string(),
+    hasInvoiceNumbers: z.boolean(),
     shippingMethods: z.array(ShippingMethod.extend({ enabled: z.boolean() })),
     paymentMethods: z.array(PaymentMethod.extend({ enabled: z.boolean() })),
     taxRates: z.array(z.object({ country: z.string(), region: z.string(), rate: z.int(), name: z.string() })),

@@ -8,8 +8,16 @@ export const AUDIT_LOG_KINDS = [
   'cart',
   'selling',
   'page',
+  'customer',
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
-export const AUDIT_LOG_ACTIONS = ['created', 'changed', 'deleted', 'restocked', 'applied'] as const
+export const AUDIT_LOG_ACTIONS = [
+  'created',
+  'changed',
+  'deleted',
+  'restocked',
+  'applied',
+  'forgotten',
+] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]

@@ -16,6 +16,7 @@ import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { checkoutRoutes } from './checkouts/routes.ts'
 import { contentPageRoutes } from './content-pages/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Database } from './db/client.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -157,6 +158,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(sellingRoutes, { db, config })
   app.register(orderRoutes, { db, writeDb: reserved.carts })
   app.register(adminOrderRoutes, { db })
+  app.register(customerRoutes, { db })
   app.register(mailRoutes, { db, config })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderFields } from '#contract/order.ts'
+import { AffectedCount } from '#contract/shared/affected-count.ts'
 import { periodParameters } from '#contract/shared/day.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { idParam, MAX_ID } from '#contract/shared/id.ts'
@@ -19,16 +20,23 @@ import { OutboxMessage } from './outbox.ts'
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 export const ORDER_LIST_VIEWS = [...ORDER_VIEWS, 'all'] as const
 
-export const OrderListQuery = z.object({
+const filters = {
   q: text('q must be text', 100)
     .optional()
     .meta({ description: 'A number, or a part of the name, email address or SKU' }),
   view: z.enum(ORDER_LIST_VIEWS, `view must be one of ${ORDER_LIST_VIEWS.join(', ')}`).optional(),
   ...periodParameters,
+}
+
+export const OrderListQuery = z.object({
+  ...filters,
   sort: z.enum(ORDER_SORTS, `sort must be one of ${ORDER_SORTS.join(', ')}`).optional(),
   ...pageParameters,
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+export const OrderExportQuery = z.object(filters)
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 export const OrderSummary = z
   .object({
@@ -62,6 +70,8 @@ export const Order = z
   .object({
     ...orderFields,
     view: z.enum(ORDER_VIEWS),
+    invoiceNumber: z.int().nullable().meta({ description: 'null until the shop has numbered the invoice' }),
+    invoicedAt: z.string().nullable(),
     payments: z.array(
       z.object({
         at: z.string(),
@@ -83,8 +93,12 @@ export const Order = z
       .array(OutboxMessage.omit({ key: true, subject: true, order: true }))
       .meta({ description: 'The emails about this order, newest first. to is empty for the owner.' }),
     customer: z.object({
+      id: z.int(),
       email: z.string(),
       orders: z.int().meta({ description: 'How many orders came from this email address' }),
+      earlier: z
+        .array(z.object({ number: z.int(), placedAt: z.string(), total: z.string() }))
+        .meta({ description: 'The orders before this one, newest first, at most five' }),
     }),
   })
   .meta({ id: 'Order' })
@@ -127,11 +141,17 @@ export const RefundDraft = z
   })
 export type RefundDraft = z.infer<typeof RefundDraft>
 
+const notify = z
+  .boolean('notify must be true or false')
+  .default(true)
+  .meta({ description: 'Whether the shopper gets an email' })
+
 export const ShipmentDraft = z
   .object({
     lines: lines(z.object({ line: lineNumber, quantity })),
     carrier: text('The carrier must be text', 100).default(''),
     tracking: text('The tracking number must be text', 100).default(''),
+    notify,
   })
   .meta({ id: 'ShipmentDraft' })
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>
@@ -148,18 +168,19 @@ export type NoteDraft = z.infer<typeof NoteDraft>
 
 /** At most this many orders are shipped or printed at once: a full page of the list. */
 export const MAX_ORDERS_AT_ONCE = 100
-const NUMBERS = `numbers must be a list of 1 to ${MAX_ORDERS_AT_ONCE} order numbers, each listed once`
+const ORDER_NUMBERS = `numbers must be a list of 1 to ${MAX_ORDERS_AT_ONCE} order numbers, each listed once`
 
-export const BulkShipment = z
-  .object({
-    numbers: z
-      .array(z.int(NUMBERS).min(1, NUMBERS).max(MAX_ID, NUMBERS), NUMBERS)
-      .min(1, NUMBERS)
-      .max(MAX_ORDERS_AT_ONCE, NUMBERS)
-      .refine((numbers) => new Set(numbers).size === numbers.length, NUMBERS),
-  })
-  .meta({ id: 'BulkShipment' })
-export type BulkShipment = z.infer<typeof BulkShipment>
+const numbers = z
+  .array(z.int(ORDER_NUMBERS).min(1, ORDER_NUMBERS).max(MAX_ID, ORDER_NUMBERS), ORDER_NUMBERS)
+  .min(1, ORDER_NUMBERS)
+  .max(MAX_ORDERS_AT_ONCE, ORDER_NUMBERS)
+  .refine((list) => new Set(list).size === list.length, ORDER_NUMBERS)
+
+export const OrderNumbers = z.object({ numbers }).meta({ id: 'OrderNumbers' })
+export type OrderNumbers = z.infer<typeof OrderNumbers>
+
+export const BulkShipmentDraft = z.object({ numbers, notify }).meta({ id: 'BulkShipmentDraft' })
+export type BulkShipmentDraft = z.infer<typeof BulkShipmentDraft>
 
 export const BulkShipmentResult = z
   .object({
@@ -199,6 +220,16 @@ export const adminOrderEndpoints = {
     status: 200,
     response: OrderViewCounts,
   },
+  exportOrders: {
+    method: 'GET',
+    path: '/api/orders/export',
+    summary: 'Export orders as a CSV file with one row per line, newest order first',
+    tag: 'orders',
+    access: 'admin',
+    query: OrderExportQuery,
+    status: 200,
+    produces: ['text/csv'],
+  },
   readOrder: {
     method: 'GET',
     path: '/api/orders/:number',
@@ -233,9 +264,19 @@ export const adminOrderEndpoints = {
     summary: 'Ship all that is left of several orders; each one is shipped or refused on its own',
     tag: 'orders',
     access: 'admin',
-    body: BulkShipment,
+    body: BulkShipmentDraft,
     status: 200,
     response: BulkShipmentResult,
+  },
+  numberInvoices: {
+    method: 'POST',
+    path: '/api/orders/invoices',
+    summary: 'Assign the next invoice numbers to orders that have none, if the shop numbers its invoices',
+    tag: 'orders',
+    access: 'admin',
+    body: OrderNumbers,
+    status: 200,
+    response: AffectedCount,
   },
   cancelOrder: {
     ...action,

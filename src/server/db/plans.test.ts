@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { seedManyProducts } from '#server/seed/many-products.ts'
+import { explain, explainCall } from '../../../test/kit/api/plans.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()
@@ -14,46 +14,16 @@ const SEQUENTIAL_SCAN = /Seq Scan on products\b.*/
 /** The orders of the columns in the admin's list. */
 const COLUMN_ORDERS = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
 
-/** Captures the statements about products that are sent to the database while `call` runs. */
-async function captureStatements(call: () => Promise<unknown>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await call()
-    return query.mock.calls.flatMap(([statement, values]) => {
-      const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
-      const isAboutProducts =
-        /^\s*(select|insert|update|delete|with)\b/i.test(text) && /\bproducts\b/.test(text)
-      return isAboutProducts ? [{ text, values: values as unknown as unknown[] | undefined }] : []
-    })
-  } finally {
-    query.mockRestore()
-  }
-}
-
-/** The query plan of a statement. */
-async function explain({ text, values }: { text: string; values: unknown[] | undefined }) {
-  const { rows } = await shop.database.pool.query<{ 'QUERY PLAN': string }>(
-    `explain ${text}`,
-    Array.isArray(values) ? values : [],
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-/** The statements of a request, with their plans. */
-async function explainCall(call: () => Promise<{ status: number }>) {
-  let status = 0
-  const statements = await captureStatements(async () => {
-    status = (await call()).status
-  })
-  expect(status).toBeLessThan(300)
-  return Promise.all(statements.map(async (statement) => ({ ...statement, plan: await explain(statement) })))
-}
+const TABLES = /\bproducts\b/
+const { pool } = shop.database
 
 /** Each column's order comes from an index: no page sorts all products. */
 async function expectSortedByIndex(categoryId: number) {
   for (const filter of ['', `category=${categoryId}&`])
     for (const sort of COLUMN_ORDERS) {
-      const plans = await explainCall(() => shop.get(`/api/products?${filter}sort=${sort}&page=3&limit=100`))
+      const plans = await explainCall(pool, TABLES, () =>
+        shop.get(`/api/products?${filter}sort=${sort}&page=3&limit=100`),
+      )
       const [pageOfIds] = plans.filter(({ text }) => text.includes('order by'))
       expect(pageOfIds!.plan, sort).toMatch(/Index Only Scan/)
       expect(pageOfIds!.plan, sort).not.toMatch(/\bSort\b/)
@@ -72,7 +42,7 @@ test('no request except the full list scans all products, and no page of a list 
 
   // Check that the pattern matches a real scan, so that its absence means something.
   const unindexed = "select id from products where description like '%glaze%'"
-  expect(await explain({ text: unindexed, values: [] })).toMatch(SEQUENTIAL_SCAN)
+  expect(await explain(pool, { text: unindexed, values: [] })).toMatch(SEQUENTIAL_SCAN)
 
   await expectSortedByIndex(categoryId)
 
@@ -157,7 +127,7 @@ test('no request except the full list scans all products, and no page of a list 
   const offenders: string[] = []
   let statementCount = 0
   for (const [name, call] of Object.entries(calls)) {
-    const plans = await explainCall(call)
+    const plans = await explainCall(pool, TABLES, call)
     statementCount += plans.length
     for (const { text, plan } of plans)
       if (SEQUENTIAL_SCAN.test(plan)) offenders.push(`${name}\n${text}\n${plan}`)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
@@ -13,6 +14,8 @@ import {
   shipOrder,
   shipOrders,
 } from './change.ts'
+import { exportOrders } from './export.ts'
+import { numberInvoices } from './invoices.ts'
 import { countOrders, listOrders } from './list.ts'
 import { orderEtag } from './locked-order.ts'
 import { readOrder } from './read.ts'
@@ -37,6 +40,11 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
 
   route(endpoints.listOrders, ({ query }) => listOrders(db, query))
   route(endpoints.countOrders, () => countOrders(db))
+  route(endpoints.exportOrders, ({ query }, reply) => {
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
+    // Backpressure: the next batch is read only after the previous one was sent.
+    return Readable.from(exportOrders(db, query), { highWaterMark: 1 })
+  })
   route(endpoints.readOrder, ({ params }, reply) => send(reply, params.number))
   route(endpoints.recordPayment, async (request, reply) => {
     await recordPayment(db, changeOf(request), request.body)
@@ -51,6 +59,7 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
     return send(reply, request.params.number)
   })
   route(endpoints.shipOrders, (request) => shipOrders(db, actorOf(request), request.body))
+  route(endpoints.numberInvoices, ({ body }) => numberInvoices(db, body))
   route(endpoints.cancelOrder, async (request, reply) => {
     await cancelOrder(db, changeOf(request), request.body)
     return send(reply, request.params.number)

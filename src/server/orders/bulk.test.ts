@@ -15,8 +15,8 @@ async function liveShop() {
     await shopper.post('/api/cart/items', { productId: id, quantity: 2 })
     return (await order(shopper, input)).body.number
   }
-  const ship = (numbers: unknown) =>
-    admin.post<BulkShipmentResult & { detail: string }>('/api/orders/shipments', { numbers })
+  const ship = (numbers: unknown, draft: object = {}) =>
+    admin.post<BulkShipmentResult & { detail: string }>('/api/orders/shipments', { numbers, ...draft })
   return { admin, place, ship }
 }
 
@@ -56,6 +56,26 @@ test('shipping several orders acts once however often it is pressed', async () =
   )
   expect(rows).toEqual(numbers.map((number) => ({ order_id: number, messages: 1 })))
   expect((await admin.get<Order>(`/api/orders/${numbers[0]}`)).body.shipments).toHaveLength(1)
+})
+
+test('a shipment without notification sends no email, alone and with others', async () => {
+  const { admin, place, ship } = await liveShop()
+  const [alone, together] = [
+    await place({ paymentMethod: 'delivery' }),
+    await place({ paymentMethod: 'delivery' }),
+  ]
+  const one = (draft: object) => admin.post<Order>(`/api/orders/${alone}/shipments`, draft)
+  expect(await one({ notify: 'no' })).toMatchObject({ status: 400 })
+  expect(await one({ lines: [{ line: 1, quantity: 1 }], notify: false })).toMatchObject({ status: 200 })
+  expect(await ship([together], { notify: false })).toMatchObject({ body: { shipped: [together] } })
+  const shippedMessages = async (number: number) =>
+    (await admin.get<Order>(`/api/orders/${number}`)).body.messages.filter(
+      ({ kind }) => kind === 'order-shipped',
+    )
+  expect(await shippedMessages(alone)).toEqual([])
+  expect(await shippedMessages(together)).toEqual([])
+  expect(await one({})).toMatchObject({ status: 200 })
+  expect(await shippedMessages(alone)).toHaveLength(1)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type {
-  BulkShipment,
+  BulkShipmentDraft,
   BulkShipmentResult,
   CancelDraft,
   NoteDraft,
@@ -34,7 +34,7 @@ import {
   shipments,
 } from '#server/db/schema/orders.ts'
 import { selling } from '#server/db/schema/settings.ts'
-import { enqueue } from '#server/outbox/enqueue.ts'
+import { enqueue, OWNER } from '#server/outbox/enqueue.ts'
 import {
   addEvent,
   changeOrder,
@@ -75,7 +75,7 @@ export const recordPayment = (db: Db, { by, number, revision }: Change, { revers
 export const shipOrder = (
   db: Db,
   { by, number, revision }: Change,
-  { lines, carrier, tracking }: ShipmentDraft,
+  { lines, carrier, tracking, notify }: ShipmentDraft,
 ) =>
   changeOrder(
     db,
@@ -89,8 +89,10 @@ export const shipOrder = (
         .insert(shipmentLines)
         .values(pieces.map(({ line, quantity }) => ({ shipmentId: shipment!.id, line: line.line, quantity })))
       for (const { line, quantity } of pieces) await addPieces(tx, line, { shipped: line.shipped + quantity })
-      const earlier = await tx.$count(shipments, eq(shipments.orderId, number))
-      await enqueueForShopper(tx, order, 'order-shipped', shipment!.id, { shipment: earlier - 1 })
+      if (notify) {
+        const count = await tx.$count(shipments, eq(shipments.orderId, number))
+        await enqueueForShopper(tx, order, 'order-shipped', shipment!.id, { shipment: count - 1 })
+      }
       await addEvent(tx, number, 'shipped', {
         username: by.username,
         quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -104,11 +106,15 @@ export const shipOrder = (
  * Ships all that is left of several orders, each in its own transaction: one that cannot be shipped does not hold up the
  * others. Running it again ships nothing twice, because nothing is left to ship.
  */
-export async function shipOrders(db: Db, by: Actor, { numbers }: BulkShipment): Promise<BulkShipmentResult> {
+export async function shipOrders(
+  db: Db,
+  by: Actor,
+  { numbers, notify }: BulkShipmentDraft,
+): Promise<BulkShipmentResult> {
   const result: BulkShipmentResult = { shipped: [], refused: [] }
   for (const number of numbers) {
     try {
-      await shipOrder(db, { by, number }, { carrier: '', tracking: '' })
+      await shipOrder(db, { by, number }, { carrier: '', tracking: '', notify })
       result.shipped.push(number)
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -261,14 +267,20 @@ export const addOrderNote = (db: Db, { by, number, revision }: Change, { text }:
 const addNote = (tx: Db, { username }: Actor, orderId: number, text: string) =>
   tx.insert(orderNotes).values({ orderId, username, text })
 
-/** Writes a message to the shopper. The number tells messages of the same kind apart. */
-const enqueueForShopper = (
+/**
+ * Writes a message to the shopper, unless they were forgotten: a message without an address would go to the owner. The
+ * number tells messages of the same kind apart.
+ */
+async function enqueueForShopper(
   tx: Db,
   { row: { id, email } }: LockedOrder,
   kind: MessageKind,
   number = 1,
   data: Record<string, unknown> = {},
-) => enqueue(tx, { key: `order:${id}:${kind}:${number}`, kind, recipient: email, orderId: id, data })
+) {
+  if (email === OWNER) return
+  await enqueue(tx, { key: `order:${id}:${kind}:${number}`, kind, recipient: email, orderId: id, data })
+}
 
 type ChosenPieces = { line: LineRow; quantity: number }[]
 

@@ -1,12 +1,17 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderListQuery, OrderSummary, OrderViewCounts } from '#contract/admin/order.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type {
+  OrderExportQuery,
+  OrderListQuery,
+  OrderSummary,
+  OrderViewCounts,
+} from '#contract/admin/order.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { currencyDigits, decimalAmount } from '#domain/money/currency.ts'
 import { type FulfilmentStatus, paymentStatus } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
 import { isInPeriod } from '#server/db/period.ts'
-import { orders } from '#server/db/schema/orders.ts'
+import { orders, orderViewCounts } from '#server/db/schema/orders.ts'
 import type { OrderRow } from './locked-order.ts'
 
 const ORDERS_PER_PAGE = 20
@@ -14,13 +19,10 @@ const ORDER_NUMBER = /^#?(\d{1,9})$/
 
 export async function listOrders(
   db: Db,
-  { q, view = 'all', from, to, sort = 'newest', page = 1, limit = ORDERS_PER_PAGE }: OrderListQuery,
+  { sort = 'newest', page = 1, limit = ORDERS_PER_PAGE, ...filters }: OrderListQuery,
 ): Promise<Page<OrderSummary>> {
-  const filter = and(
-    view === 'all' ? undefined : eq(orders.view, view),
-    isInPeriod(orders.placedAt, { from, to }),
-    q ? matches(q) : undefined,
-  )
+  const { q, view = 'all', from, to } = filters
+  const filter = filterOf(filters)
   const rows = await db
     .select()
     .from(orders)
@@ -28,11 +30,23 @@ export async function listOrders(
     .orderBy(...sortOrders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items: rows.map(toSummary), total: await db.$count(orders, filter) }
+  const isWholeView = !q && !from && !to
+  const total = isWholeView ? (await countOrders(db))[view] : await db.$count(orders, filter)
+  return { items: rows.map(toSummary), total }
 }
 
+export const filterOf = ({ q, view = 'all', from, to }: OrderExportQuery) =>
+  and(
+    view === 'all' ? undefined : eq(orders.view, view),
+    isInPeriod(orders.placedAt, { from, to }),
+    q ? matches(q) : undefined,
+  )
+
 export async function countOrders(db: Db): Promise<OrderViewCounts> {
-  const rows = await db.select({ view: orders.view, number: count() }).from(orders).groupBy(orders.view)
+  const rows = await db
+    .select({ view: orderViewCounts.view, number: sql<number>`sum(${orderViewCounts.orders})::integer` })
+    .from(orderViewCounts)
+    .groupBy(orderViewCounts.view)
   const counts = { 'to-pay': 0, 'to-ship': 0, done: 0, canceled: 0, all: 0 }
   for (const { view, number } of rows) {
     counts[view] = number
@@ -41,6 +55,12 @@ export async function countOrders(db: Db): Promise<OrderViewCounts> {
   return counts
 }
 
+/** Adds up the counts that transactions have appended. */
+export const addUpOrderCounts = (db: Db) =>
+  db.execute(sql`
+    with appended as (delete from order_view_counts returning *)
+    insert into order_view_counts select view, sum(orders) from appended group by view having sum(orders) <> 0`)
+
 const sortOrders = {
   newest: [desc(orders.id)],
   oldest: [asc(orders.id)],
@@ -48,18 +68,18 @@ const sortOrders = {
 }
 
 /** A number, or a part of the name, the email address or a SKU. */
-function matches(q: string): SQL | undefined {
+function matches(q: string): SQL {
   const number = ORDER_NUMBER.exec(q)?.[1]
   const pattern = containsPattern(q)
-  return or(
-    number ? eq(orders.id, Number(number)) : undefined,
-    ilike(orders.name, pattern),
-    ilike(orders.email, pattern),
-    sql`exists (select from order_lines where order_id = ${orders.id} and sku ilike ${pattern})`,
-  )
+  // An array, because the planner would otherwise look for the matches by walking through all orders.
+  return sql`${orders.id} = any (array(
+    select id from orders where lower(name || ' ' || email) like ${pattern}
+    union all select order_id from order_lines where lower(sku) like ${pattern}
+    union all select ${number ? Number(number) : null}::integer
+  ))`
 }
 
-function toSummary(row: OrderRow): OrderSummary {
+export function toSummary(row: OrderRow): OrderSummary {
   const { state, view, name, email, city, isPickup, quantity, shipped, currency, paymentMethod } = row
   return {
     number: row.id,
@@ -81,7 +101,7 @@ function toSummary(row: OrderRow): OrderSummary {
 }
 
 /** The same as fulfilmentStatus in domain/order.ts, from the sums that the order stores. */
-function fulfilment({ toShip, shipped }: OrderRow): FulfilmentStatus {
+export function fulfilment({ toShip, shipped }: OrderRow): FulfilmentStatus {
   if (toShip === 0) return 'done'
   return shipped > 0 ? 'part' : 'open'
 }

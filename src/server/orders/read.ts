@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Order } from '#contract/admin/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import { currencyDigits, decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
@@ -17,6 +17,8 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { paymentMethods, selling } from '#server/db/schema/settings.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { type LockedOrder, orderNotFound, readLines, toOrder } from './locked-order.ts'
+
+const EARLIER_ORDERS = 5
 
 /** The number of the order that a link opens. */
 export async function findOrderByLink(db: Db, linkHash: Buffer): Promise<number> {
@@ -68,12 +70,13 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
     .where(eq(orderNotes.orderId, number))
     .orderBy(desc(orderNotes.id))
   const messages = await db.select().from(outbox).where(eq(outbox.orderId, number)).orderBy(desc(outbox.id))
-  const earlier = await db.$count(orders, sql`lower(${orders.email}) = lower(${row.email})`)
   return {
     revision: row.revision,
     order: {
       ...(await toFields(db, order)),
       view: row.view,
+      invoiceNumber: row.invoiceNumber,
+      invoicedAt: row.invoicedAt?.toISOString() ?? null,
       payments: ledger.map(({ at, kind, method, amount }) => ({
         at: at.toISOString(),
         kind,
@@ -88,8 +91,31 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
         to: recipient,
         ...toDelivery(row),
       })),
-      customer: { email: row.email, orders: earlier },
+      customer: await readCustomer(db, order),
     },
+  }
+}
+
+/** How many orders the customer has, and the latest ones before this one. */
+async function readCustomer(db: Db, order: LockedOrder) {
+  const { id, customerId, email } = order.row
+  const text = amountText(order)
+  const isTheirs = eq(orders.customerId, customerId)
+  const earlier = await db
+    .select({ number: orders.id, placedAt: orders.placedAt, total: orders.total })
+    .from(orders)
+    .where(and(isTheirs, lt(orders.id, id)))
+    .orderBy(desc(orders.id))
+    .limit(EARLIER_ORDERS)
+  return {
+    id: customerId,
+    email,
+    orders: await db.$count(orders, isTheirs),
+    earlier: earlier.map(({ number, placedAt, total }) => ({
+      number,
+      placedAt: placedAt.toISOString(),
+      total: text(total),
+    })),
   }
 }
 

@@ -6,11 +6,13 @@ import { deriveSecret, readCartSession } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import { cancelShopperOrder, expireOrders, withdrawOrder } from './change.ts'
+import { addUpOrderCounts } from './list.ts'
 import { placeOrder } from './place.ts'
 import { quoteOrder } from './quote.ts'
 import { findOrderByLink, readShopperOrder } from './read.ts'
 
 const EXPIRY_CHECK_INTERVAL_MS = 60_000
+const COUNTS_ADDED_UP_EVERY_MS = 60_000
 const SECRET_LINK = { config: { isSecretLink: true } } as const
 
 /** The calls of shoppers. Writes may wait for a lock, so they have connections of their own. */
@@ -22,6 +24,13 @@ export async function orderRoutes(app: FastifyInstance, { db, writeDb }: { db: D
     everyMs: EXPIRY_CHECK_INTERVAL_MS,
     run: () => expireOrders(db),
     failureMessage: 'orders could not be expired',
+  })
+
+  schedule(app, {
+    name: 'add-up-order-counts',
+    everyMs: COUNTS_ADDED_UP_EVERY_MS,
+    run: () => addUpOrderCounts(db),
+    failureMessage: 'the counts of orders could not be added up',
   })
 
   route(endpoints.quoteOrder, (request, reply) => {

@@ -61,8 +61,10 @@ export function updateSelling(
     if (draft.paymentMethods.some(({ id }) => id === 'stripe'))
       throw new ShopError('invalid', 'Card payments are not available', 'paymentMethods')
 
-    const { currency, locale, taxMode, withdrawalDays, holdMinutes } = draft
-    await tx.update(selling).set({ currency, locale, taxMode, withdrawalDays, holdMinutes })
+    const { currency, locale, taxMode, withdrawalDays, holdMinutes, timeZone, hasInvoiceNumbers } = draft
+    await tx
+      .update(selling)
+      .set({ currency, locale, taxMode, withdrawalDays, holdMinutes, timeZone, hasInvoiceNumbers })
     await replaceShippingMethods(tx, draft)
     await replacePaymentMethods(tx, draft)
     await tx.delete(taxRates)

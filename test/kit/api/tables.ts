@@ -17,17 +17,23 @@ export async function emptyTables(pool: Pool) {
   await pool.query(ROWS_OF_MIGRATIONS)
 }
 
-/** The rows that migration 0019 inserts. */
+/** The rows that migrations 0019 and 0023 insert, without the counts that deleting the orders has added. */
 const ROWS_OF_MIGRATIONS = `
+  delete from order_view_counts;
+  insert into invoice_counter default values;
   insert into selling default values;
   insert into shipping_methods (position, name, price, free_from, pickup) values
     (1, 'Standard shipping', 500, 5000, false), (2, 'Pick up in the shop', 0, null, true);
   insert into payment_methods (id, position, name) values
     ('transfer', 1, 'Bank transfer'), ('delivery', 2, 'Pay on delivery'), ('pickup', 3, 'Pay at pickup')`
 
+/** A job adds up the rows of this table at any time. */
+const ADDED_UP_TABLE = 'order_view_counts'
+
 /** A checksum per table: two equal results mean that no row changed in between. */
 export async function fingerprint(pool: Pool, except: readonly string[] = []) {
-  const tables = (await tableNames(pool)).filter((table) => !except.includes(table))
+  const excluded = [ADDED_UP_TABLE, ...except]
+  const tables = (await tableNames(pool)).filter((table) => !excluded.includes(table))
   const sums = tables.map(
     (table) =>
       `select '${table}' as name, md5(string_agg(row::text, '|' order by row::text)) as sum from ${table} row`,

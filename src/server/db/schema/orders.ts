@@ -4,6 +4,31 @@ import type { TaxMode } from '#domain/money/tax.ts'
 import type { LedgerKind, OrderEventKind, OrderState, OrderView, PaymentMethod } from '#domain/order/order.ts'
 import { amount, bytes, time } from './columns.ts'
 
+export const customers = pgTable('customers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text(),
+  name: text().notNull(),
+  city: text().notNull(),
+  region: text().notNull(),
+  country: text().notNull(),
+  orders: integer().notNull().default(0),
+  spent: amount('spent').default(0),
+  firstOrderAt: time('first_order_at').notNull(),
+  lastOrderAt: time('last_order_at').notNull(),
+  note: text().notNull().default(''),
+  forgottenAt: time('forgotten_at'),
+})
+
+export const invoiceCounter = pgTable('invoice_counter', {
+  id: integer().primaryKey().default(1),
+  last: integer().notNull().default(0),
+})
+
+export const orderViewCounts = pgTable('order_view_counts', {
+  view: text().$type<OrderView>().notNull(),
+  orders: integer().notNull(),
+})
+
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   state: text().$type<OrderState>().notNull(),
@@ -45,6 +70,9 @@ export const orders = pgTable('orders', {
   paid: amount('paid').default(0),
   refunded: amount('refunded').default(0),
   view: text().$type<OrderView>().notNull().generatedAlwaysAs(sql``),
+  customerId: integer('customer_id').notNull().generatedAlwaysAs(sql``),
+  invoiceNumber: integer('invoice_number'),
+  invoicedAt: time('invoiced_at'),
 })
 
 export const orderLines = pgTable(

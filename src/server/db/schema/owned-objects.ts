@@ -55,6 +55,9 @@ const TABLES: OwnedObject[] = [
   { name: 'outbox', since: 20 },
   { name: 'stock_alerts', since: 21 },
   { name: 'stock_alert_links', since: 21 },
+  { name: 'customers', since: 23 },
+  { name: 'order_view_counts', since: 23 },
+  { name: 'invoice_counter', since: 23, hasDefaults: true },
   { name: 'pages', since: 30 },
   { name: 'page_versions', since: 30 },
 ]
@@ -85,6 +88,9 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'forget_shelves', since: 8, until: 13 },
   { name: 'clear_category_totals', since: 13 },
   { name: 'refuse_ledger_change', since: 19 },
+  { name: 'set_order_customer', since: 23 },
+  { name: 'update_customer_totals', since: 23 },
+  { name: 'count_order_views', since: 23 },
 ]
 
 /** The shop's tables in a database at this migration. */

@@ -24,6 +24,8 @@ export const selling = pgTable('selling', {
   taxMode: text('tax_mode').$type<TaxMode>().notNull(),
   holdMinutes: integer('hold_minutes').notNull(),
   withdrawalDays: integer('withdrawal_days').notNull(),
+  timeZone: text('time_zone').notNull(),
+  hasInvoiceNumbers: boolean('has_invoice_numbers').notNull(),
 })
 
 export const shippingMethods = pgTable('shipping_methods', {

@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
+import type { CustomerFilters } from '#web/admin/customers/customer-filters.ts'
 import type { OrderFilters } from '#web/admin/orders/order-filters.ts'
 import type { PrintSearch } from '#web/admin/orders/print/PrintPage.tsx'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
+import type { SalesFilters } from '#web/admin/reports/sales/sales-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
 import type { ImportSearch } from '#web/admin/settings/import-export/preview/import-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
@@ -94,8 +96,14 @@ const printOrder = createRoute({
 const customers = createRoute({
   getParentRoute: () => admin,
   path: 'customers',
-  validateSearch: (search: Record<string, unknown>) => search as CartFilters,
-  ...lazyScreen('admin/carts/CartsPage.tsx'),
+  validateSearch: (search: Record<string, unknown>) => search as CartFilters | CustomerFilters,
+  ...lazyScreen('admin/customers/CustomersPage.tsx'),
+})
+
+const customer = createRoute({
+  getParentRoute: () => admin,
+  path: 'customers/$id',
+  ...lazyScreen('admin/customers/record/CustomerPage.tsx'),
 })
 
 const outbox = createRoute({
@@ -109,6 +117,13 @@ const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
   ...lazyScreen('admin/reports/ReportsPage.tsx'),
+})
+
+const sales = createRoute({
+  getParentRoute: () => admin,
+  path: 'reports/sales',
+  validateSearch: (search: Record<string, unknown>) => search as SalesFilters,
+  ...lazyScreen('admin/reports/sales/SalesPage.tsx'),
 })
 
 const settings = createRoute({
@@ -189,8 +204,10 @@ export const adminRoutes = [
     order,
     printOrder,
     customers,
+    customer,
     outbox,
     reports,
+    sales,
     editPage,
     settings.addChildren([account, administrators, selling, pages, data, activity, system]),
   ]),

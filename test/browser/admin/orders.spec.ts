@@ -1,41 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/admin/order.ts'
-import type { Product } from '#contract/product.ts'
-import { liveAdminTest } from '../../kit/browser/live-admin.ts'
+import { orderingTest as test } from '../../kit/browser/ordering.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
-import { HttpClient } from '../../kit/http-client.ts'
-import { goLive, type OrderInput, order } from '../../kit/live.ts'
-
-type Place = (input?: OrderInput) => Promise<number>
-
-const test = liveAdminTest.extend<{ live: undefined; vase: Product; place: Place }>({
-  /** The shop sells. */
-  live: async ({ selling: _, shopAddress, apiToken }, use) => {
-    await goLive(new HttpClient(shopAddress, { token: apiToken }))
-    await use(undefined)
-  },
-
-  vase: ({ catalog }, use) => catalog.createProduct({ price: '20.00', stock: 500 }).then(use),
-
-  /** Places an order of three vases and returns its number. */
-  place: async ({ live: _, shopAddress, vase }, use) => {
-    await use(async (input) => {
-      const shopper = new HttpClient(shopAddress)
-      await shopper.post('/api/cart/items', { productId: vase.id, quantity: 3 })
-      const { status, body } = await order(shopper, {
-        shippingMethodId: await firstMethod(shopper),
-        ...input,
-      })
-      expect(status, body.detail).toBe(201)
-      return body.number
-    })
-  },
-})
-
-const firstMethod = async (client: HttpClient) =>
-  (await client.get<{ shippingMethods: { id: number }[] }>('/api/selling')).body.shippingMethods[0]!.id
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
@@ -84,6 +53,11 @@ test('orders are found by view, search and date, and the address preserves it', 
   await expect(search).toHaveValue(name)
   await expect(rows(page)).toHaveCount(2)
 
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const [, ...exported] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(exported).toEqual([expect.stringContaining(`${toShip},`)])
+
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).click()
@@ -94,7 +68,17 @@ test('orders are found by view, search and date, and the address preserves it', 
 test('an order is shipped from the list with three keys', once, async ({ page, place }) => {
   const number = await place({ paymentMethod: 'delivery' })
   await page.goto(`/admin/orders?q=${number}`)
-  await page.getByRole('link', { name: String(number) }).focus()
+  await expect(page.getByRole('link', { name: String(number) })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Open the order')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(section(page, 'Selected orders').getByRole('status')).toHaveText('1 selected')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('link', { name: String(number) })).toBeFocused()
+  // From here on, three keys ship the order.
   await page.keyboard.press('Enter')
   await expect(section(page, 'Pieces')).toBeVisible()
   await page.keyboard.press('s')
@@ -127,6 +111,8 @@ test('an order is paid, shipped in parts and refunded', async ({ page, place, ap
   await ship.getByLabel(vase.name).fill('1')
   await ship.getByLabel('Carrier').fill('USPS')
   await ship.getByLabel('Tracking number').fill('9400 1112')
+  await expect(ship.getByLabel('Send an email')).toBeChecked()
+  await ship.getByLabel('Send an email').uncheck()
   await expectAccessible(page)
   await ship.getByRole('button', { name: 'Ship 1 of 3 pieces' }).click()
   await expect(section(page, 'Shipments')).toContainText('USPS 9400 1112')
@@ -154,6 +140,7 @@ test('an order is paid, shipped in parts and refunded', async ({ page, place, ap
 
   const saved: Order = await (await api.get(`/api/orders/${number}`)).json()
   expect(saved).toMatchObject({ refunded: '20.00', lines: [{ shipped: 1, returned: 1 }] })
+  expect(saved.messages.map(({ kind }) => kind)).not.toContain('order-shipped')
 })
 
 test('a payment is reversed, and a canceled order allows nothing more', once, async ({ page, place }) => {
@@ -200,7 +187,17 @@ test('packing slips of all orders to ship, and an invoice, are printed', once, a
   await page.getByRole('link', { name: 'Print' }).click()
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(section(page, `Invoice ${first}`)).toContainText('Amount due$60.00')
+  await expect(section(page, `Invoice ${first}`)).not.toContainText('Invoice number')
   await expectAccessible(page)
+
+  await page.goto('/admin/settings/selling')
+  await page.getByLabel('Number invoices without gaps').check()
+  await page.getByLabel('Time zone').selectOption('America/Denver')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Selling settings updated', 'The shop now uses the new settings.')
+  await page.goto(`/admin/orders/${first},${second}/print?paper=invoice`)
+  await expect(section(page, `Invoice ${first}`)).toContainText('Invoice number1')
+  await expect(section(page, `Invoice ${second}`)).toContainText('Invoice number2')
 })
 
 test('selected orders are shipped and printed together', async ({ page, place, api }) => {
@@ -226,18 +223,22 @@ test('selected orders are shipped and printed together', async ({ page, place, a
   await expectAccessible(page)
   // Another administrator ships one of them meanwhile.
   expect((await api.post(`/api/orders/${ready[0]}/shipments`, { data: {} })).status()).toBe(200)
+  await question.getByLabel('Send each shopper an email').uncheck()
   await question.getByRole('button', { name: 'Mark as shipped' }).dblclick()
   const result = page.getByRole('alertdialog', { name: '1 shipped, 1 refused' })
   await expect(result).toContainText(`Order ${ready[0]}: Nothing is left to ship.`)
   await result.getByRole('button', { name: 'Close' }).click()
   await expect(rows(page).filter({ hasText: String(ready[1]) })).toContainText('Shipped')
   await expect(bar).toBeHidden()
+  const saved: Order = await (await api.get(`/api/orders/${ready[1]}`)).json()
+  expect(saved.messages.map(({ kind }) => kind)).not.toContain('order-shipped')
 })
 
 test(
   'fifty packing slips are fifty pages, and the sidebar counts the orders to ship',
   once,
   async ({ page, place, api }) => {
+    test.slow()
     const numbers: number[] = []
     for (let index = 0; index < 50; index++)
       numbers.push(await place({ paymentMethod: 'delivery', name: 'Fifty' }))

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Package, Shapes, TriangleAlert, Wallet } from 'lucide-react'
 import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { NEW_THIS_MONTH_SHARE } from '#domain/texts/admin-placeholders.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Amount, Figure, figureGrid } from '#web/admin/ui/Figure.tsx'
+import { liveDashboardQuery } from '#web/queries/admin/dashboard.ts'
 
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+type FiguresProps = { dashboard: Dashboard; isLive: boolean }
+
+export function Figures({ dashboard, isLive }: FiguresProps) {
   const { totalProducts, totalCategories, inventoryValue, lowStockCount, outOfStockCount } = dashboard
-  const newThisMonth = Math.round(totalProducts * NEW_THIS_MONTH_SHARE)
   return (
     <dl className={figureGrid}>
-      <Figure icon={Package} label="Total Products" note={`${count(newThisMonth)} new this month`}>
+      <Figure
+        icon={Package}
+        label="Total Products"
+        note={isLive ? <NewProducts /> : newThisMonth(totalProducts * NEW_THIS_MONTH_SHARE)}
+      >
         {count(totalProducts)}
       </Figure>
       <Figure icon={Shapes} label="Total Categories">
@@ -31,4 +38,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       </Figure>
     </dl>
   )
+}
+
+const newThisMonth = (products: number) => `${count(Math.round(products))} new this month`
+
+/** In Live the number is counted. */
+function NewProducts() {
+  const products = useQuery(liveDashboardQuery).data?.newProducts
+  return products === undefined ? null : newThisMonth(products)
 }

@@ -1,15 +1,14 @@
 import '#web/admin/admin.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
-import { NOTIFICATION_COUNT } from '#domain/texts/admin-placeholders.ts'
 import { useSearchKey } from '#web/admin/list/search/use-search-key.ts'
 import { LoginAgain } from '#web/admin/login/LoginAgain.tsx'
 import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
 import { currentUserQuery, showAccessDenied } from '#web/queries/admin/auth.ts'
 import { Drawer } from './Drawer.tsx'
 import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import { Notifications } from './Notifications.tsx'
 import { currentEntry } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -55,16 +54,7 @@ function Frame({ username }: { username: string }) {
             Admin <span className="px-1">/</span> <span className="font-medium text-ink">{label}</span>
           </p>
           <div className="ml-auto flex items-center gap-1">
-            <span
-              role="img"
-              aria-label={`${NOTIFICATION_COUNT} notifications`}
-              className="relative grid size-11 place-items-center text-ink-2"
-            >
-              <Bell className="size-4.5" />
-              <span className="absolute top-1 right-0.5 min-w-4.25 rounded-full bg-saffron-500 px-1 text-center text-[0.6875rem]/4.25 font-bold text-ink">
-                {NOTIFICATION_COUNT}
-              </span>
-            </span>
+            <Notifications />
             <p className="flex items-center gap-2.5 px-2 font-medium">
               <span
                 aria-hidden="true"

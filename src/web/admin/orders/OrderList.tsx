@@ -12,6 +12,8 @@ import { ordersQuery } from '#web/queries/admin/orders.ts'
 import { compactButton, compactLink } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
+import { HelpDialog, LIST_KEYS } from './desk/HelpDialog.tsx'
+import { useDeskKeys } from './desk/use-desk-keys.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { ORDERS_PER_PAGE, type OrderFilters, readFilters, toQuery } from './order-filters.ts'
@@ -23,6 +25,13 @@ export function OrderList({ locale }: { locale: string }) {
   const query = useQuery({ ...ordersQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
   const selection = useSelection(JSON.stringify(list.filters))
   const [toShip, setToShip] = useState<OrderSummary[]>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useDeskKeys({
+    j: () => focusOrder(1),
+    k: () => focusOrder(-1),
+    x: () => focusedOrder()?.closest('tr')?.querySelector('input')?.click(),
+    '?': () => setHelpOpen(true),
+  })
   return (
     <>
       <Views filters={list.filters} />
@@ -48,9 +57,20 @@ export function OrderList({ locale }: { locale: string }) {
           </>
         )}
       </PagedList>
+      {isHelpOpen && <HelpDialog shortcuts={LIST_KEYS} onClose={() => setHelpOpen(false)} />}
       <ShipSelected orders={toShip} onClose={() => setToShip(undefined)} onSuccess={selection.clear} />
     </>
   )
+}
+
+const focusedOrder = () => document.activeElement?.closest<HTMLElement>('[data-order]')
+
+/** Focuses the link of the next or previous order; without a focused one, the first. */
+function focusOrder(step: 1 | -1) {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-order]')]
+  const focused = focusedOrder()
+  const index = focused ? links.indexOf(focused) + step : 0
+  links[Math.min(Math.max(index, 0), links.length - 1)]?.focus()
 }
 
 /** The packing slips of the orders on this page of the list. */

@@ -88,6 +88,7 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
           to="/admin/orders/$number"
           params={{ number: String(number) }}
           state={{ orderList: filters }}
+          data-order
           // The pseudo-element extends the link's target to the whole row.
           className={`inline-flex min-h-7 items-center font-bold after:absolute after:inset-0 hover:underline lg:min-h-9 ${muted}`}
         >
@@ -102,7 +103,7 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
         </time>
       </Cell>
       <Cell className={`wrap-anywhere max-lg:col-start-1 max-lg:row-start-2 ${muted}`}>
-        <span className="block font-medium">{name}</span>
+        <span className="block font-medium">{name || 'Forgotten customer'}</span>
         <span className="text-xs text-ink-3">
           {isPickup ? 'Pickup' : city}
           <span className="lg:hidden"> · {counted(quantity, 'piece')}</span>

@@ -5,6 +5,7 @@ import { Screen } from '#web/admin/layout/Screen.tsx'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { DownloadOrders } from './DownloadOrders.tsx'
 import { OrderList, OrderListSkeleton } from './OrderList.tsx'
 import { readFilters } from './order-filters.ts'
 
@@ -14,7 +15,7 @@ export function OrdersPage() {
   const { view } = readFilters(useSearch({ strict: false }))
   if (selling.data?.mode === 'demo' && view === undefined) return <CheckoutsPage />
   return (
-    <Screen title="Orders">
+    <Screen title="Orders" actions={selling.data && <DownloadOrders />}>
       <QueryState query={selling} what="the orders" loading={<OrderListSkeleton />}>
         {({ locale }) => <OrderList locale={locale} />}
       </QueryState>

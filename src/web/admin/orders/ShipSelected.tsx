@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BulkShipmentResult, OrderSummary } from '#contract/admin/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { useShipOrders } from '#web/queries/admin/orders.ts'
+import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
 type ShipSelectedProps = {
@@ -14,12 +15,13 @@ type ShipSelectedProps = {
 /** Confirms the shipment of several orders, and says afterwards which ones were refused. */
 export function ShipSelected({ orders, onClose, onSuccess }: ShipSelectedProps) {
   const [result, setResult] = useState<BulkShipmentResult>()
+  const [isNotified, setNotified] = useState(true)
   const ship = useShipOrders()
   const toShip = orders?.filter(isReady) ?? []
 
   function confirm() {
     ship.mutate(
-      { numbers: toShip.map(({ number }) => number) },
+      { numbers: toShip.map(({ number }) => number), notify: isNotified },
       {
         onSuccess: (result) => {
           onSuccess()
@@ -36,6 +38,8 @@ export function ShipSelected({ orders, onClose, onSuccess }: ShipSelectedProps) 
         open={orders !== undefined}
         toShip={toShip}
         skipped={orders?.filter((order) => !isReady(order)) ?? []}
+        isNotified={isNotified}
+        onNotified={setNotified}
         isBusy={ship.isPending}
         onConfirm={confirm}
         onClose={onClose}
@@ -62,13 +66,16 @@ type ShipQuestionProps = {
   open: boolean
   toShip: OrderSummary[]
   skipped: OrderSummary[]
+  isNotified: boolean
+  onNotified: (isNotified: boolean) => void
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Says which orders will be shipped and which are not ready for it. */
-function ShipQuestion({ open, toShip, skipped, isBusy, onConfirm, onClose }: ShipQuestionProps) {
+function ShipQuestion(props: ShipQuestionProps) {
+  const { open, toShip, skipped, isNotified, onNotified, isBusy, onConfirm, onClose } = props
   const canShip = toShip.length > 0
   return (
     <AlertDialog
@@ -78,9 +85,22 @@ function ShipQuestion({ open, toShip, skipped, isBusy, onConfirm, onClose }: Shi
       onConfirm={canShip ? onConfirm : undefined}
       confirmLabel={canShip ? 'Mark as shipped' : 'Close'}
       isBusy={isBusy}
+      options={
+        canShip && (
+          <label className="flex min-h-11 items-center gap-3 font-medium">
+            <input
+              type="checkbox"
+              checked={isNotified}
+              disabled={isBusy}
+              onChange={({ target }) => onNotified(target.checked)}
+              className={checkboxClass}
+            />
+            Send each shopper an email
+          </label>
+        )
+      }
     >
-      {canShip &&
-        'Records a parcel with all pieces that are left of each order, and sends each shopper an email about it. This cannot be undone. '}
+      {canShip && 'Records a parcel with all pieces that are left of each order. This cannot be undone. '}
       {skipped.length > 0 &&
         `Not ready to ship: ${skipped.map(({ number }) => number).join(', ')} (unpaid, done or canceled).`}
     </AlertDialog>

@@ -28,13 +28,14 @@ type ReportPartProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string | number
   className: string
-  /** The chart. Hidden from screen readers: the table has the same data. */
+  /** The chart. Hidden from screen readers, unless it can be operated: the table has the same data. */
   children: ReactNode
+  isInteractive?: boolean
 }
 
 /** One section of the report: a chart, its data as a table and as a CSV file. */
 export function ReportPart<Row>(props: ReportPartProps<Row>) {
-  const { title, summary, empty, file, columns, rows, rowKey, className, children } = props
+  const { title, summary, empty, file, columns, rows, rowKey, className, children, isInteractive } = props
   const id = useId()
 
   function download() {
@@ -58,7 +59,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       ) : (
         <>
           <p className="pt-3 text-pretty text-ink-2">{summary}</p>
-          <div aria-hidden="true" className="flex min-w-0 flex-col justify-end pt-5">
+          <div aria-hidden={!isInteractive} className="flex min-w-0 flex-col justify-end pt-5">
             {children}
           </div>
           <div className="relative mt-3 border-t border-rule">

@@ -7,6 +7,7 @@ import { DiscountsPart } from './DiscountsPart.tsx'
 import { LowStockPart } from './LowStockPart.tsx'
 import { MostCartedPart } from './MostCartedPart.tsx'
 import { PricesPart } from './PricesPart.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
 import { SearchMissesPart } from './SearchMissesPart.tsx'
 import { StockStatusPart } from './StockStatusPart.tsx'
 import { StockValuePart } from './StockValuePart.tsx'
@@ -15,6 +16,7 @@ export function ReportsPage() {
   const report = useQuery(reportQuery)
   return (
     <Screen title="Reports">
+      <ReportTabs current="inventory" />
       <QueryState query={report} what="the report" loading={<ReportsSkeleton />}>
         {(report) => (
           <div className={grid}>

@@ -4,6 +4,8 @@ import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 
 export const dashboardQuery = { ...apiQuery('dashboard', '/api/dashboard'), ...refetchOnVisit }
 
+export const liveDashboardQuery = { ...apiQuery('dashboard', '/api/dashboard/live'), ...refetchOnVisit }
+
 /** The number of products per category id. */
 export const productCountsQuery = {
   ...dashboardQuery,

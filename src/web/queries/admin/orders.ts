@@ -1,20 +1,21 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
-  BulkShipment,
+  BulkShipmentDraft,
   CancelDraft,
   NoteDraft,
   Order,
+  OrderExportQuery,
   OrderListQuery,
   PaymentDraft,
   RefundDraft,
   ShipmentDraft,
 } from '#contract/admin/order.ts'
-import { api, call } from '#web/queries/transport/api.ts'
+import { api, call, urlOf } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
-import { RequestError } from '#web/queries/transport/request.ts'
+import { fetchOk, RequestError } from '#web/queries/transport/request.ts'
 import { ifMatch, type Versioned, versioned } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -37,6 +38,20 @@ export const openedOrderQuery = (number: string | number) =>
     refetchInterval: ({ state: { data } }) =>
       data?.record.messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&
       SENDING_REFETCH_MS,
+  })
+
+/** Assigns the missing invoice numbers. A query, because opening an invoice again changes nothing. */
+export const numberInvoicesQuery = (numbers: string[]) =>
+  queryOptions({
+    queryKey: ['orders', 'invoice-numbers', ...numbers],
+    queryFn: async ({ client }) => {
+      const ids = numbers.map(Number).filter((number) => Number.isInteger(number) && number > 0)
+      if (ids.length === 0) return 0
+      const { count } = await api.post('/api/orders/invoices', { body: { numbers: [...new Set(ids)] } })
+      if (count > 0) await client.invalidateQueries({ queryKey: ['orders', 'opened'] })
+      return count
+    },
+    gcTime: 0,
   })
 
 type Drafts = {
@@ -92,7 +107,7 @@ export function useChangeOrder<A extends Action>(
 export function useShipOrders() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (shipment: BulkShipment) => api.post('/api/orders/shipments', { body: shipment }),
+    mutationFn: (shipment: BulkShipmentDraft) => api.post('/api/orders/shipments', { body: shipment }),
     onSuccess: ({ shipped }) => {
       const orders = shipped.length === 1 ? '1 order was' : `${shipped.length} orders were`
       if (shipped.length > 0) toast.success('Orders shipped', `${orders} marked as shipped.`)
@@ -101,6 +116,15 @@ export function useShipOrders() {
     onSettled: () => refresh(client, undefined),
   })
 }
+
+/** Downloads the whole file before saving it: a download that breaks off must not leave half a file. */
+export const useDownloadOrders = (save: (name: string, contents: Blob) => void) =>
+  useMutation({
+    mutationFn: async (query: OrderExportQuery) =>
+      (await fetchOk('GET', urlOf('/api/orders/export', { query }))).blob(),
+    onSuccess: (contents) => save('orders.csv', contents),
+    onError: (error) => toast.error(`Failed to export the orders: ${error.message}`),
+  })
 
 /** Whether the screen showed an order that was changed meanwhile. */
 export const isOutdated = (error: Error) => error instanceof RequestError && error.code === 'changed'

@@ -12,6 +12,7 @@ export type Noun =
   | 'carts'
   | 'categories'
   | 'checkouts'
+  | 'customers'
   | 'dashboard'
   | 'imports'
   | 'order'

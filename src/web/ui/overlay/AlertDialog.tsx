@@ -18,6 +18,8 @@ type AlertDialogProps = {
   cancelLabel?: string
   isBusy?: boolean | undefined
   variant?: 'primary' | 'danger'
+  /** Choices between the text and the buttons. */
+  options?: ReactNode
 }
 
 /** A modal confirmation, or a message that has to be acknowledged. */
@@ -35,6 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Radix.Description className={title ? '-mt-2 text-ink-2' : 'text-base'}>
               {children}
             </Radix.Description>
+            {props.options}
             <div className={sheetActions}>
               {onConfirm && (
                 <Radix.Cancel disabled={isBusy} className={compactButton.quiet}>

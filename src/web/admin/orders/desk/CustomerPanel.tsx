@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/admin/order.ts'
+import { formatAmount } from '#domain/money/currency.ts'
 import { addressLines } from '#domain/order/address.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
@@ -9,11 +10,12 @@ import type { DeskAction } from './order-rules.ts'
 
 type CustomerPanelProps = {
   order: Order
+  locale: string
   why: Record<DeskAction, string | undefined>
   onOpen: (action: DeskAction) => void
 }
 
-export function CustomerPanel({ order, why, onOpen }: CustomerPanelProps) {
+export function CustomerPanel({ order, locale, why, onOpen }: CustomerPanelProps) {
   const { name, email, phone, customer } = order
   return (
     <div className="grid min-w-0 content-start gap-10">
@@ -22,12 +24,16 @@ export function CustomerPanel({ order, why, onOpen }: CustomerPanelProps) {
           Customer
         </h2>
         <div className="grid gap-1 pt-3.5 wrap-anywhere">
-          <p className="font-medium">{name}</p>
-          <p>
-            <a href={`mailto:${email}`} className={textLink}>
-              {email}
-            </a>
-          </p>
+          <p className="font-medium">{name || `Customer ${customer.id}`}</p>
+          {email ? (
+            <p>
+              <a href={`mailto:${email}`} className={textLink}>
+                {email}
+              </a>
+            </p>
+          ) : (
+            <p className="text-ink-2">The personal data was erased.</p>
+          )}
           {phone && (
             <p>
               <a href={`tel:${phone}`} className={textLink}>
@@ -36,14 +42,11 @@ export function CustomerPanel({ order, why, onOpen }: CustomerPanelProps) {
             </p>
           )}
           <p className="mt-1.5 text-ink-2">
-            {customer.orders === 1 ? (
-              'First order'
-            ) : (
-              <Link to="/admin/orders" search={{ q: email, view: 'all' }} className={textLink}>
-                {counted(customer.orders, 'order')} from this customer
-              </Link>
-            )}
+            <Link to="/admin/customers/$id" params={{ id: String(customer.id) }} className={textLink}>
+              {customer.orders === 1 ? 'First order' : counted(customer.orders, 'order')} from this customer
+            </Link>
           </p>
+          <EarlierOrders order={order} locale={locale} />
         </div>
       </section>
       <section aria-labelledby="delivery-title">
@@ -75,6 +78,26 @@ export function CustomerPanel({ order, why, onOpen }: CustomerPanelProps) {
         Press <kbd className="font-sans font-medium">?</kbd> for keyboard shortcuts
       </p>
     </div>
+  )
+}
+
+function EarlierOrders({ order, locale }: Pick<CustomerPanelProps, 'order' | 'locale'>) {
+  const { earlier } = order.customer
+  if (earlier.length === 0) return null
+  return (
+    <ul aria-label="Earlier orders" className="mt-1.5 grid gap-1 tabular-nums">
+      {earlier.map(({ number, placedAt, total }) => (
+        <li key={number} className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+          <span>
+            <Link to="/admin/orders/$number" params={{ number: String(number) }} className={textLink}>
+              {number}
+            </Link>{' '}
+            <time dateTime={placedAt}>{shortDateTime(placedAt)}</time>
+          </span>
+          <span>{formatAmount(total, { currency: order.currency, locale })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

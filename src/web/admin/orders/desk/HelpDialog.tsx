@@ -1,20 +1,34 @@
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
-const KEYS = [
+type Shortcut = { keys: readonly string[]; text: string }
+
+export const DESK_KEYS: readonly Shortcut[] = [
   { keys: ['S'], text: 'Ship the order' },
   { keys: ['P'], text: 'Mark it as paid' },
+  { keys: ['R'], text: 'Refund' },
+  { keys: ['N'], text: 'Write a private note' },
   { keys: ['Enter'], text: 'Confirm the dialog' },
   { keys: ['Esc'], text: 'Close the dialog' },
   { keys: ['?'], text: 'Show this help' },
-] as const
+]
 
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export const LIST_KEYS: readonly Shortcut[] = [
+  { keys: ['J', 'K'], text: 'Next order, previous order' },
+  { keys: ['Enter'], text: 'Open the order' },
+  { keys: ['X'], text: 'Select the order' },
+  { keys: ['/'], text: 'Search' },
+  { keys: ['?'], text: 'Show this help' },
+]
+
+type HelpDialogProps = { shortcuts: readonly Shortcut[]; onClose: () => void }
+
+export function HelpDialog({ shortcuts, onClose }: HelpDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {KEYS.map(({ keys, text }) => (
+        {shortcuts.map(({ keys, text }) => (
           <div key={text} className="contents">
-            <dt>
+            <dt className="flex gap-1.5">
               {keys.map((key) => (
                 <kbd
                   key={key}

@@ -12,14 +12,14 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { BackToOrders } from './BackToOrders.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
-import { HelpDialog, KeyHint } from './HelpDialog.tsx'
+import { DESK_KEYS, HelpDialog, KeyHint } from './HelpDialog.tsx'
 import { Ledger } from './Ledger.tsx'
 import { Lines } from './Lines.tsx'
 import { type DeskAction, refusals } from './order-rules.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { Timeline } from './Timeline.tsx'
+import { focusNote, Timeline } from './Timeline.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 type OrderDeskProps = { opened: Versioned<Order>; locale: string }
@@ -36,7 +36,13 @@ export function OrderDesk({ opened, locale }: OrderDeskProps) {
     if (refusal === undefined) setDialog(action)
     else toast.error(refusal, `Order ${order.number}`)
   }
-  useDeskKeys({ s: () => open('ship'), p: () => open('pay'), '?': () => open('help') })
+  useDeskKeys({
+    s: () => open('ship'),
+    p: () => open('pay'),
+    r: () => open('refund'),
+    n: focusNote,
+    '?': () => open('help'),
+  })
 
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const shipped = order.lines.reduce((sum, line) => sum + line.shipped, 0)
@@ -68,14 +74,14 @@ export function OrderDesk({ opened, locale }: OrderDeskProps) {
           <Ledger order={order} locale={locale} why={why} onOpen={open} />
           <Timeline opened={opened} locale={locale} />
         </div>
-        <CustomerPanel order={order} why={why} onOpen={open} />
+        <CustomerPanel order={order} locale={locale} why={why} onOpen={open} />
       </div>
       {dialog === 'ship' && <ShipDialog {...desk} />}
       {dialog === 'pay' && <PaymentDialog {...desk} />}
       {dialog === 'reverse' && <PaymentDialog {...desk} isReversal />}
       {dialog === 'refund' && <RefundDialog {...desk} />}
       {dialog === 'cancel' && <CancelDialog {...desk} />}
-      {dialog === 'help' && <HelpDialog onClose={close} />}
+      {dialog === 'help' && <HelpDialog shortcuts={DESK_KEYS} onClose={close} />}
     </Screen>
   )
 }

@@ -4,18 +4,19 @@ import { piecesToShip } from '#domain/order/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { DeskDialog } from './DeskDialog.tsx'
 import { chosenLines, LineQuantities, lineKey, type Quantities } from './line-quantities.tsx'
 
-type Values = { quantities: Quantities; carrier: string; tracking: string }
+type Values = { quantities: Quantities; carrier: string; tracking: string; isNotified: boolean }
 
 type ShipDialogProps = { opened: Versioned<Order>; onClose: () => void }
 
 /** Ships all pieces that are left, unless fewer are chosen. */
 export function ShipDialog({ opened, onClose }: ShipDialogProps) {
-  const { number, lines, isPickup } = opened.record
+  const { number, lines, isPickup, email } = opened.record
   const choices = lines
     .map((line) => ({ line, available: piecesToShip(line) }))
     .filter(({ available }) => available > 0)
@@ -26,6 +27,7 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
       ),
       carrier: '',
       tracking: '',
+      isNotified: true,
     },
   })
   const quantities = useWatch({ control: form.control, name: 'quantities' })
@@ -44,11 +46,16 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
       title={isPickup ? `Order ${number}: ready for pickup` : `Ship order ${number}`}
       description={
         isPickup
-          ? 'Records that the pieces are ready, and tells the shopper by email to pick them up. This cannot be undone.'
-          : 'Records the parcel and sends the shopper an email about it. This cannot be undone.'
+          ? 'Records that the pieces are ready to be picked up. This cannot be undone.'
+          : 'Records the parcel. This cannot be undone.'
       }
       form={form}
-      toDraft={({ carrier, tracking }) => ({ lines: chosen, carrier, tracking })}
+      toDraft={({ carrier, tracking, isNotified }) => ({
+        lines: chosen,
+        carrier,
+        tracking,
+        notify: isNotified,
+      })}
       change={{
         ...change,
         mutate: (draft, options) => pieces > 0 && change.mutate(draft, options),
@@ -66,6 +73,7 @@ export function ShipDialog({ opened, onClose }: ShipDialogProps) {
           <TextField name="tracking" label="Tracking number (optional)" maxLength={100} autoComplete="off" />
         </div>
       )}
+      {email !== '' && <CheckboxField name="isNotified" label="Send an email" hint={`To ${email}`} />}
     </DeskDialog>
   )
 }

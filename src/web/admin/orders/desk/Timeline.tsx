@@ -36,6 +36,10 @@ const ICONS = {
 
 type TimelineProps = { opened: Versioned<Order>; locale: string }
 
+const HISTORY_ID = 'history'
+
+export const focusNote = () => document.querySelector<HTMLTextAreaElement>(`#${HISTORY_ID} textarea`)?.focus()
+
 /** The events of the order, its emails and its private notes, newest first. */
 export function Timeline({ opened, locale }: TimelineProps) {
   const { events, notes, messages } = opened.record
@@ -51,7 +55,7 @@ export function Timeline({ opened, locale }: TimelineProps) {
     ...notes.map((note) => ({ at: note.at, content: <NoteEntry note={note} /> })),
   ].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
-    <section aria-labelledby="timeline-title">
+    <section id={HISTORY_ID} aria-labelledby="timeline-title">
       <h2 id="timeline-title" className={partTitle}>
         History
       </h2>

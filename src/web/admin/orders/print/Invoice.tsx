@@ -15,7 +15,13 @@ export function Invoice({ order, shop, locale }: PaperProps) {
       label="Invoice"
       title="Invoice"
       facts={[
-        { label: 'Date', text: paperDate(order.placedAt) },
+        ...(order.invoiceNumber
+          ? [
+              { label: 'Invoice number', text: String(order.invoiceNumber) },
+              { label: 'Invoice date', text: paperDate(order.invoicedAt!) },
+            ]
+          : []),
+        { label: order.invoiceNumber ? 'Ordered' : 'Date', text: paperDate(order.placedAt) },
         { label: 'Payment', text: PAYMENT_METHOD_LABELS[order.paymentMethod] },
         { label: 'Paid', text: money(order.paid) },
         ...(refunded > 0 ? [{ label: 'Refunded', text: money(order.refunded) }] : []),

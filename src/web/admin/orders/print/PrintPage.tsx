@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { MAX_ORDERS_AT_ONCE } from '#contract/admin/order.ts'
+import { counted } from '#web/admin/format/numbers.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { readOneOf } from '#web/admin/list/search/read-search.ts'
-import { openedOrderQuery } from '#web/queries/admin/orders.ts'
+import { numberInvoicesQuery, openedOrderQuery } from '#web/queries/admin/orders.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
@@ -25,7 +27,8 @@ export function PrintPage() {
   const { number } = useParams({ from: '/admin/orders/$number/print' })
   const numbers = number.split(',').slice(0, MAX_ORDERS_AT_ONCE)
   const paper = readOneOf(useSearch({ strict: false }), 'paper', PAPERS) ?? 'packing-slip'
-  const title = `${LABELS[paper]} ${numbers.join(', ')}`
+  const title =
+    numbers.length === 1 ? `${LABELS[paper]} ${number}` : counted(numbers.length, LABELS[paper].toLowerCase())
   return (
     <div className="print:[&_h1]:hidden">
       <Screen
@@ -88,14 +91,28 @@ function Papers({ numbers, paper }: PapersProps) {
       {({ locale }) => (
         <QueryState query={shop} what="the settings" loading={<Skeleton className="h-160" />}>
           {(shop) => (
-            <div className="grid gap-8 print:block">
-              {numbers.map((number) => (
-                <PaperOf key={number} {...{ number, paper, shop, locale }} />
-              ))}
-            </div>
+            <Numbered numbers={numbers} paper={paper}>
+              <div className="grid gap-8 print:block">
+                {numbers.map((number) => (
+                  <PaperOf key={number} {...{ number, paper, shop, locale }} />
+                ))}
+              </div>
+            </Numbered>
           )}
         </QueryState>
       )}
+    </QueryState>
+  )
+}
+
+/** Invoices are shown once they have their numbers, if the shop numbers its invoices. */
+function Numbered({ numbers, paper, children }: PapersProps & { children: ReactNode }) {
+  const isInvoice = paper === 'invoice'
+  const numbering = useQuery({ ...numberInvoicesQuery(numbers), enabled: isInvoice })
+  if (!isInvoice) return children
+  return (
+    <QueryState query={numbering} what="the invoice numbers" loading={<Skeleton className="h-160" />}>
+      {() => children}
     </QueryState>
   )
 }

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { BadgePercent, FileText, FileUp, Package, Shapes, ShoppingBag, Store, UserRound } from 'lucide-react'
+import {
+  BadgePercent,
+  FileText,
+  FileUp,
+  Package,
+  Shapes,
+  ShoppingBag,
+  Store,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
@@ -13,6 +23,7 @@ const ICONS = {
   user: { icon: UserRound, color: 'bg-terracotta-200' },
   import: { icon: FileUp, color: 'bg-paper-2' },
   cart: { icon: ShoppingBag, color: 'bg-sage-100' },
+  customer: { icon: UsersRound, color: 'bg-blush-400' },
   selling: { icon: BadgePercent, color: 'bg-saffron-200' },
   page: { icon: FileText, color: 'bg-blush-400' },
 }

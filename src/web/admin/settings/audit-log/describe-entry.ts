@@ -11,6 +11,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   cart: 'Carts',
   selling: 'Selling settings',
   page: 'Pages',
+  customer: 'Customers',
 }
 
 const VERBS: Record<AuditLogAction, string> = {
@@ -19,6 +20,7 @@ const VERBS: Record<AuditLogAction, string> = {
   deleted: 'deleted',
   restocked: 'restocked',
   applied: 'applied',
+  forgotten: 'forgot',
 }
 
 /** The subject of an import whose file has no name, because a program sent it. */
@@ -52,6 +54,10 @@ export function describeEntry({ kind, action, subject, after }: AuditLogEntry): 
     }
     case 'cart':
       return { predicate: 'removed', object: counted(Number(after?.count), 'old cart') }
+    case 'customer':
+      return action === 'forgotten'
+        ? { predicate: 'erased the personal data of', object: subject }
+        : { predicate: 'changed the note about', object: subject }
     case 'selling':
       return after && 'mode' in after
         ? { predicate: 'switched the shop to', object: subject }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { formatAmount } from '#domain/money/currency.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
@@ -20,6 +21,8 @@ const LOCALES = `
   ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-TW`
   .trim()
   .split(/\s+/)
+
+const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 export function Conditions({ hasOrders }: { hasOrders: boolean }) {
   const [currency, locale] = useWatch<SellingValues, ['currency', 'locale']>({ name: ['currency', 'locale'] })
@@ -42,6 +45,23 @@ export function Conditions({ hasOrders }: { hasOrders: boolean }) {
             </option>
           ))}
         </SelectField>
+        <SelectField name="timeZone" label="Time zone" hint="Days in reports begin at its midnight.">
+          {TIME_ZONES.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+      </section>
+      <section aria-labelledby="invoices-title" className="grid gap-4.5">
+        <h2 id="invoices-title" className={partTitle}>
+          Invoices
+        </h2>
+        <CheckboxField
+          name="hasInvoiceNumbers"
+          label="Number invoices without gaps"
+          hint="An order gets the next number when its invoice is opened for the first time. Otherwise the invoice has the number of the order."
+        />
       </section>
       <section aria-labelledby="withdrawal-title" className="grid gap-4.5">
         <h2 id="withdrawal-title" className={partTitle}>

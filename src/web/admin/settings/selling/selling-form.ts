@@ -13,7 +13,10 @@ type Rate = SellingSettings['taxRates'][number]
 export type ShippingValues = Omit<Shipping, 'id' | 'freeFrom'> & { id?: number; freeFrom: string }
 export type RateValues = Omit<Rate, 'rate'> & { rate: string }
 
-export type SellingValues = Pick<SellingSettings, 'currency' | 'locale' | 'taxMode' | 'holdMinutes'> & {
+export type SellingValues = Pick<
+  SellingSettings,
+  'currency' | 'locale' | 'taxMode' | 'holdMinutes' | 'timeZone' | 'hasInvoiceNumbers'
+> & {
   withdrawalDays: string
   shippingMethods: ShippingValues[]
   paymentMethods: SellingSettings['paymentMethods']
@@ -37,6 +40,8 @@ export const valuesOf = (settings: SellingSettings): SellingValues => ({
   locale: settings.locale,
   taxMode: settings.taxMode,
   holdMinutes: settings.holdMinutes,
+  timeZone: settings.timeZone,
+  hasInvoiceNumbers: settings.hasInvoiceNumbers,
   withdrawalDays: String(settings.withdrawalDays),
   shippingMethods: settings.shippingMethods.map((method) => ({ ...method, freeFrom: method.freeFrom ?? '' })),
   paymentMethods: settings.paymentMethods,
@@ -82,6 +87,8 @@ export const describeSelling = (settings: SellingDraft): FieldText[] => [
   { key: 'currency', label: 'Currency', text: settings.currency },
   { key: 'locale', label: 'Language of amounts', text: settings.locale },
   { key: 'withdrawalDays', label: 'Days to withdraw', text: String(settings.withdrawalDays) },
+  { key: 'timeZone', label: 'Time zone', text: settings.timeZone ?? '' },
+  { key: 'hasInvoiceNumbers', label: 'Invoice numbers', text: settings.hasInvoiceNumbers ? 'Yes' : 'No' },
   { key: 'holdMinutes', label: 'Hold minutes', text: String(settings.holdMinutes) },
 ]
 

@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Receipt, Scale, Undo2, Wallet } from 'lucide-react'
+import type { Sales } from '#contract/admin/sales.ts'
+import { formatAmount } from '#domain/money/currency.ts'
+import { count } from '#web/admin/format/numbers.ts'
+import { Figure, figureGridEven } from '#web/admin/ui/Figure.tsx'
+
+type SalesFiguresProps = { sales: Sales; locale: string }
+
+export function SalesFigures({ sales, locale }: SalesFiguresProps) {
+  const { orders, revenue, averageOrder, refunded, currency, before } = sales
+  const money = (amount: string) => formatAmount(amount, { currency, locale })
+  return (
+    <dl aria-label="Sales" className={figureGridEven}>
+      <Figure
+        icon={Wallet}
+        label="Revenue"
+        note={<Change now={Number(revenue)} before={Number(before.revenue)} text={money(before.revenue)} />}
+      >
+        {money(revenue)}
+      </Figure>
+      <Figure
+        icon={Receipt}
+        label="Orders"
+        note={<Change now={orders} before={before.orders} text={count(before.orders)} />}
+      >
+        {count(orders)}
+      </Figure>
+      <Figure
+        icon={Scale}
+        label="Average order"
+        note={
+          <Change
+            now={Number(averageOrder)}
+            before={Number(before.averageOrder)}
+            text={money(before.averageOrder)}
+          />
+        }
+      >
+        {money(averageOrder)}
+      </Figure>
+      <Figure
+        icon={Undo2}
+        label="Refunds"
+        note={
+          <Change now={Number(refunded)} before={Number(before.refunded)} text={money(before.refunded)} />
+        }
+      >
+        {money(refunded)}
+      </Figure>
+    </dl>
+  )
+}
+
+type ChangeProps = { now: number; before: number; text: string }
+
+/** The change in percent, in words and with an arrow: color alone would not tell. */
+function Change({ now, before, text }: ChangeProps) {
+  if (before === 0) return <>{text} in the period before</>
+  const percent = Math.round(((now - before) / before) * 100)
+  const Arrow = percent < 0 ? ArrowDown : ArrowUp
+  return (
+    <>
+      <span className="font-medium text-ink">
+        {percent !== 0 && <Arrow aria-hidden="true" className="inline size-3.5 align-[-0.15em]" />}{' '}
+        {count(Math.abs(percent))}% {percent < 0 ? 'less' : 'more'}
+      </span>{' '}
+      than {text}
+    </>
+  )
+}

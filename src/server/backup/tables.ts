@@ -7,11 +7,12 @@ export type Table = { name: string; columns: { name: string; type: string }[] }
 /**
  * Tables a backup leaves out, under their current and former names. Admin sessions and failed logins: a session that
  * was ended must not come back with an old backup. Applied migrations, the catalog version and the log of stock
- * changes: they describe the database, not the data in it.
+ * changes: they describe the database, not the data in it. The sums of days: reports compute them again.
  */
 const EXCLUDED_TABLES = [
   ...['admin_sessions', 'tokens', 'login_attempts'],
   ...['migrations', 'catalog_version', 'stock_changes'],
+  ...['sales_days', 'sales_day_products'],
 ]
 
 const { escapeIdentifier } = pg

@@ -74,6 +74,39 @@ test('sales equal the sum of orders: by day, by product, by category, and of the
   expect(rows).toEqual([{ cents: 110_00 }])
 })
 
+test('the stored sums of a day follow every change of its orders', async () => {
+  const { admin, clock, place, sales } = await liveShop()
+  const { pool } = shop.database
+  const first = await place('2026-05-01T22:00:00Z', { clock: 2, candle: 0 })
+  const second = await place('2026-05-01T12:00:00Z', { clock: 0, candle: 1 })
+  const period = '?from=2026-05-01&to=2026-05-02'
+  const figures = async () => {
+    const { orders, revenue, refunded, days, products } = await sales(period)
+    const { rows } = await pool.query('select from sales_days')
+    expect(rows).toHaveLength(4)
+    const sold = products.map(({ productId, quantity }) => [productId, quantity])
+    return { orders, revenue, refunded, days: days.map(({ orders }) => orders), sold: sold.length }
+  }
+  const both = { orders: 2, revenue: '55.00', refunded: '0.00', days: [2, 0], sold: 2 }
+  expect(await figures()).toEqual(both)
+  expect(await figures()).toEqual(both)
+  await admin.post(`/api/orders/${second}/cancel`, {})
+  expect(await figures()).toEqual({ ...both, orders: 1, revenue: '45.00', days: [1, 0], sold: 1 })
+  await pool.query(
+    `insert into payments (order_id, at, kind, method, amount) values (${first}, '2026-05-02', 'refund', 'transfer', -700)`,
+  )
+  expect(await figures()).toMatchObject({ orders: 1, refunded: '7.00' })
+  await admin.delete(`/api/products/${clock.id}`)
+  expect((await sales(period)).products).toMatchObject([{ productId: null, quantity: 2 }])
+  // In this time zone, the order was placed on the next day.
+  await pool.query(`update selling set time_zone = 'Asia/Tokyo'`)
+  expect(await sales(period)).toMatchObject({ orders: 1, days: [{ orders: 0 }, { orders: 1 }] })
+  await pool.query(`update selling set time_zone = 'UTC'; update orders set is_test = true`)
+  expect(await sales(period)).toMatchObject({ orders: 0, revenue: '0.00', refunded: '0.00', products: [] })
+  await pool.query('delete from orders')
+  expect(await sales(period)).toMatchObject({ orders: 0, refunded: '0.00' })
+})
+
 test('a product that was deleted stays in the sales', async () => {
   const { admin, clock, place, sales } = await liveShop()
   await place('2026-05-01T10:00:00Z')

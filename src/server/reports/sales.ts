@@ -13,6 +13,16 @@ import { addDays, dayOf, daysBetween, startOfDay } from '#domain/time-zone.ts'
 import type { Db } from '#server/db/client.ts'
 import { selling } from '#server/db/schema/settings.ts'
 import { countOrders } from '#server/orders/list.ts'
+import {
+  countsIn,
+  type DayRange,
+  instants,
+  openRanges,
+  openTable,
+  rangesOf,
+  readStoredDays,
+  storeDays,
+} from './sales-days.ts'
 
 const DEFAULT_DAYS = 30
 const MAX_PRODUCTS = 50
@@ -23,21 +33,25 @@ type Shop = { currency: string; timeZone: string }
 type DaySums = { day: string; orders: number; revenue: number; refunded: number }
 
 /** Reads one snapshot, so that the parts of the report agree with each other. */
-export function readSales(db: Db, query: SalesQuery, now = new Date()): Promise<Sales> {
+export async function readSales(db: Db, query: SalesQuery, now = new Date()): Promise<Sales> {
+  const shop = await readShop(db)
+  const { from, to } = periodOf(query, dayOf(now, shop.timeZone))
+  const length = daysBetween(from, to)
+  const before = { from: addDays(from, -length), to: addDays(from, -1) }
+  await storeDays(db, daysOf(shop, before.from, to).ranges, now)
   return db.transaction(
     async (tx) => {
-      const shop = await readShop(tx)
-      const { from, to } = periodOf(query, dayOf(now, shop.timeZone))
-      const length = daysBetween(from, to)
-      const before = { from: addDays(from, -length), to: addDays(from, -1) }
-      const days = await readDays(tx, shop, before.from, to)
+      const both = await readPeriod(tx, shop, before.from, to)
+      const days = await readDays(tx, both)
+      const ranges = both.ranges.slice(length)
+      const stored = new Set(ranges.map(({ start }) => start).filter((start) => both.stored.has(start)))
       const text = amountText(shop)
       return {
         from,
         to,
         ...shop,
         ...totalsOf(days.slice(length), text),
-        ...(await readProducts(tx, shop, from, to)),
+        ...(await readProducts(tx, shop, { ranges, stored })),
         conversion: await readConversion(tx, shop, from, to),
         before: {
           ...before,
@@ -54,7 +68,8 @@ export async function readLiveDashboard(db: Db, now = new Date()): Promise<LiveD
   const shop = await readShop(db)
   const today = dayOf(now, shop.timeZone)
   const firstOfMonth = `${today.slice(0, 8)}01`
-  const days = await readDays(db, shop, firstOfMonth, today)
+  await storeDays(db, daysOf(shop, firstOfMonth, today).ranges, now)
+  const days = await readDays(db, await readPeriod(db, shop, firstOfMonth, today))
   const text = amountText(shop)
   const figure = (days: DaySums[]) => {
     const { orders, revenue } = totalsOf(days, text)
@@ -95,15 +110,27 @@ function periodOf({ from, to }: SalesQuery, today: string) {
   return period
 }
 
+/** The days of a period, and which of them are stored. */
+type Period = { days: string[]; ranges: DayRange[]; stored: Set<string> }
+
 /**
- * Sums per day, days without an order included. The starts of the days are computed here and not by the database, whose
- * list of time zones may be another one.
+ * The starts of the days are computed here and not by the database, whose list of time zones may be another one.
  */
-async function readDays(db: Db, { timeZone }: Shop, from: string, to: string): Promise<DaySums[]> {
+const daysOf = ({ timeZone }: Shop, from: string, to: string) => {
   const days = Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
-  const starts = days.map((day) => startOfDay(day, timeZone).toISOString())
-  const end = startOfDay(addDays(to, 1), timeZone).toISOString()
-  const bucket = (column: string) => sql`width_bucket(${sql.raw(column)}, ${arrayOf(starts)})`
+  return { days, ranges: rangesOf(days, timeZone) }
+}
+
+async function readPeriod(db: Db, shop: Shop, from: string, to: string): Promise<Period> {
+  const { days, ranges } = daysOf(shop, from, to)
+  return { days, ranges, stored: await readStoredDays(db, ranges) }
+}
+
+/** Sums per day, days without an order included: from stored days, and from orders for the others. */
+async function readDays(db: Db, { days, ranges, stored }: Period): Promise<DaySums[]> {
+  const starts = instants(ranges.map(({ start }) => start))
+  const bucket = (column: string) => sql`width_bucket(${sql.raw(column)}, ${starts})`
+  const open = openTable(openRanges(ranges, stored))
   const { rows } = await db.execute<{
     bucket: number
     orders: number
@@ -112,15 +139,16 @@ async function readDays(db: Db, { timeZone }: Shop, from: string, to: string): P
   }>(sql`
     select bucket, sum(orders)::integer as orders, sum(revenue)::text as revenue, sum(refunded)::text as refunded
     from (
+      select ${bucket('day_start')} as bucket, orders, revenue, refunded
+      from sales_days where day_start = any (${instants([...stored])})
+      union all
       select ${bucket('placed_at')} as bucket, count(*) as orders, sum(total) as revenue, 0 as refunded
-      from orders
-      where state = 'placed' and not is_test and placed_at >= ${starts[0]}::timestamptz and placed_at < ${end}::timestamptz
+      from ${open} join orders on ${countsIn('placed_at')}
       group by 1
       union all
       select ${bucket('at')}, 0, 0, -sum(amount)
-      from payments join orders on orders.id = order_id
-      where kind = 'refund' and state = 'placed' and not is_test
-        and at >= ${starts[0]}::timestamptz and at < ${end}::timestamptz
+      from ${open} join payments on kind = 'refund' and at >= start and at < "end"
+      join orders on orders.id = order_id and state = 'placed' and not is_test
       group by 1
     ) sums group by bucket`)
   const byBucket = new Map(rows.map((row) => [row.bucket, row]))
@@ -129,9 +157,6 @@ async function readDays(db: Db, { timeZone }: Shop, from: string, to: string): P
     return { day, orders, revenue: Number(revenue), refunded: Number(refunded) }
   })
 }
-
-/** One parameter instead of hundreds. */
-const arrayOf = (instants: string[]) => sql`${`{${instants.join(',')}}`}::timestamptz[]`
 
 function totalsOf(days: DaySums[], text: (amount: number) => string) {
   const sum = (column: 'orders' | 'revenue' | 'refunded') =>
@@ -164,16 +189,24 @@ type SoldCategory = {
 }
 
 /** What was sold, by product and by the category that the product is in today. */
-async function readProducts(db: Db, shop: Shop, from: string, to: string) {
+async function readProducts(db: Db, shop: Shop, { ranges, stored }: Omit<Period, 'days'>) {
   const text = amountText(shop)
   const { rows } = await db.execute<{ products: SoldProduct[]; categories: SoldCategory[] }>(sql`
-    with sold as materialized (
-      select product_id, max(order_lines.name) as name, max(sku) as sku, sum(order_lines.quantity)::integer as quantity,
-             sum(order_lines.total) as revenue
-      from orders join order_lines on order_id = orders.id
-      where state = 'placed' and not is_test and ${isPlacedIn(shop, from, to)}
-      -- Lines of deleted products are told apart by their SKU.
-      group by product_id, case when product_id is null then sku end
+    with lines as (
+      select product_id, sku, name, quantity, revenue
+      from sales_day_products where day_start = any (${instants([...stored])})
+      union all
+      select product_id, sku, order_lines.name, order_lines.quantity, order_lines.total
+      from ${openTable(openRanges(ranges, stored))}
+      join orders on ${countsIn('placed_at')}
+      join order_lines on order_id = orders.id
+    ),
+    sold as materialized (
+      -- Lines of deleted products are told apart by their SKU; stored days still have the product's id.
+      select products.id as product_id, max(lines.name) as name, max(lines.sku) as sku,
+             sum(quantity)::integer as quantity, sum(revenue) as revenue
+      from lines left join products on products.id = lines.product_id
+      group by products.id, case when products.id is null then lines.sku end
     ),
     top as (select * from sold order by revenue desc, product_id limit ${MAX_PRODUCTS}),
     by_category as (
@@ -194,8 +227,6 @@ async function readProducts(db: Db, shop: Shop, from: string, to: string) {
     categories: categories.map((category) => ({ ...category, revenue: text(Number(category.revenue)) })),
   }
 }
-
-const isPlacedIn = (shop: Shop, from: string, to: string) => isIn('placed_at', shop, from, to)
 
 const isIn = (column: string, { timeZone }: Shop, from: string, to: string) =>
   sql`${sql.raw(column)} >= ${startOfDay(from, timeZone).toISOString()}::timestamptz

@@ -58,6 +58,8 @@ const TABLES: OwnedObject[] = [
   { name: 'customers', since: 23 },
   { name: 'order_view_counts', since: 23 },
   { name: 'invoice_counter', since: 23, hasDefaults: true },
+  { name: 'sales_days', since: 24 },
+  { name: 'sales_day_products', since: 24 },
   { name: 'pages', since: 30 },
   { name: 'page_versions', since: 30 },
 ]
@@ -91,6 +93,9 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'set_order_customer', since: 23 },
   { name: 'update_customer_totals', since: 23 },
   { name: 'count_order_views', since: 23 },
+  { name: 'delete_sales_days', since: 24 },
+  { name: 'delete_sales_days_of_order', since: 24 },
+  { name: 'delete_sales_days_of_refund', since: 24 },
 ]
 
 /** The shop's tables in a database at this migration. */

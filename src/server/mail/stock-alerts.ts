@@ -9,7 +9,7 @@ import { hashSecret } from '#server/db/secret.ts'
 
 /** Longer than the query takes, so that the time does not tell whether the address is known. */
 const RESPONSE_TIME_MS = 300
-/** Nobody else can fill a mailbox with requests to confirm. */
+/** Limits how many emails others can send to an address by entering it. */
 const MAX_UNCONFIRMED_PER_ADDRESS = 5
 const CONFIRM_WITHIN = sql`interval '1 day'`
 /** When the mail server refuses the message, its address is deleted after this time. */

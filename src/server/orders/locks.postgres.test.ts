@@ -69,3 +69,26 @@ test('an order and a category that is being deleted do not deadlock', async () =
   )
   expect(status).toBe(204)
 })
+
+test('a currency that changes while an order is being placed stops the order', async () => {
+  const admin = await shop.asAdmin()
+  const { id } = await shop.createProduct({ price: '60.00' })
+  await goLive(admin)
+  const shopper = shop.newClient()
+  await shopper.post('/api/cart/items', { productId: id, quantity: 1 })
+  const { body: settings } = await admin.get<object>('/api/selling/settings')
+  const holder = await shop.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select from products where id = ${id} for update`)
+    const placed = order(shopper, { total: '60.00', currency: undefined })
+    // The order has read the settings, and waits for its product.
+    await expect.poll(waitingTransactions).toBeGreaterThan(0)
+    expect((await admin.put('/api/selling', { ...settings, currency: 'EUR' })).status).toBe(200)
+    await holder.query('commit')
+    expect(await placed).toMatchObject({ status: 409, body: { code: 'total_changed' } })
+    expect((await shop.database.pool.query('select from orders')).rowCount).toBe(0)
+  } finally {
+    holder.release(true)
+  }
+})

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OrderRequest } from '#contract/order.ts'
 import { notEnoughStock } from '#domain/cart.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
+import type { MessageKind } from '#domain/message.ts'
 import { decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
-import { orders } from '#server/db/schema/orders.ts'
-import { enqueue, type NewMessage, OWNER } from '#server/outbox/enqueue.ts'
-import {
-  assertLive,
-  type CartLine,
-  type Conditions,
-  computeQuote,
-  readCartLines,
-  readConditions,
-} from './quote.ts'
+import { OWNER } from '#server/outbox/enqueue.ts'
+import { assertLive, type Basis, type CartLine, computeQuote, readBasis } from './quote.ts'
 
 type Shopper = {
   session: CartSession | undefined
@@ -36,29 +29,25 @@ export function placeOrder(db: Db, shopper: Shopper, request: OrderRequest): Pro
   const { session } = shopper
   return withKeyErrors(
     db.transaction(async (tx) => {
+      // In a statement of its own: the next one then sees what the previous holder of the lock has written.
       if (session) await lockCart(tx, session)
-      const earlier = await findByKey(tx, shopper.idempotencyKey)
-      if (earlier) return numberOf(earlier, { requestHash, session })
+      const basis = await readBasis(tx, { ...request.address, ...request, ...shopper })
+      if (basis.earlier) return numberOf(basis.earlier, { requestHash, session })
 
-      const conditions = await readConditions(tx, { ...request.address, ...request })
-      assertLive(conditions)
-      const lines = session ? await readCartLines(tx, session, 'for update') : []
-      const { shippingMethod } = conditions
-      const quote = computeQuote(lines, conditions, request.address)
-      assertPayable(conditions, request)
+      assertLive(basis)
+      const quote = computeQuote(basis, request.address)
+      assertPayable(basis, request)
       assertUnchanged(quote, request)
       for (const { quantity, stock, name } of quote.lines)
         if (quantity > stock) throw tooFewPieces(name, stock)
-      const number = await writeOrder(tx, {
+      return writeOrder(tx, {
         shopper,
         session: session!,
         request,
         requestHash,
         quote,
-        shippingMethod: shippingMethod!,
+        shippingMethod: basis.shippingMethod!,
       })
-      await enqueue(tx, ...messagesOf(number, request, quote))
-      return number
     }),
   )
 }
@@ -73,25 +62,18 @@ const keyReused = () =>
 const lockCart = (tx: Db, session: CartSession) =>
   tx.execute(sql`select from carts where cart_session = ${session} for update`)
 
-async function findByKey(tx: Db, idempotencyKey: string) {
-  const [order] = await tx
-    .select({ id: orders.id, requestHash: orders.requestHash, cartSession: orders.cartSession })
-    .from(orders)
-    .where(eq(orders.idempotencyKey, idempotencyKey))
-  return order
-}
-
 /** The same request again returns the same order; another shopper or other content is refused. */
 function numberOf(
-  order: { id: number; requestHash: Buffer; cartSession: Buffer },
+  order: NonNullable<Basis['earlier']>,
   { requestHash, session }: { requestHash: Buffer; session: CartSession | undefined },
 ) {
-  if (session?.equals(order.cartSession) && requestHash.equals(order.requestHash)) return order.id
+  const isSameShopper = session?.toString('hex') === order.cartSession
+  if (isSameShopper && requestHash.toString('hex') === order.requestHash) return order.id
   throw keyReused()
 }
 
 /** Cash on delivery needs a delivery, and payment at pickup a pickup. */
-function assertPayable({ shippingMethod, paymentMethods }: Conditions, { paymentMethod }: OrderRequest) {
+function assertPayable({ shippingMethod, paymentMethods }: Basis, { paymentMethod }: OrderRequest) {
   const refuse = (message: string) => {
     throw new ShopError('invalid', message, 'paymentMethod')
   }
@@ -134,9 +116,8 @@ function tooFewPieces(name: string, stock: number) {
   return new ShopError(code, `${name}: ${message}`)
 }
 
-/** To the shopper, to the owner, and to the owner about each product that is running out. */
-function messagesOf(number: number, { email }: OrderRequest, { lines }: ComputedQuote): NewMessage[] {
-  const key = `order:${number}`
+/** Rows of the outbox without the number of the order: to the shopper, to the owner, and about products that run out. */
+function messagesOf({ email }: OrderRequest, { lines }: ComputedQuote) {
   const runningOut = lines
     .map(({ productId, name, stock, quantity }) => ({
       productId,
@@ -146,17 +127,16 @@ function messagesOf(number: number, { email }: OrderRequest, { lines }: Computed
     }))
     .filter(({ before, stock }) => stockStatus(stock) !== stockStatus(before))
   return [
-    { key: `${key}:order-received`, kind: 'order-received', recipient: email, orderId: number },
-    { key: `${key}:new-order`, kind: 'new-order', recipient: OWNER, orderId: number },
-    ...runningOut.map(
-      ({ productId, name, stock }): NewMessage => ({
-        key: `${key}:stock-low:${productId}`,
-        kind: 'stock-low',
-        recipient: OWNER,
-        data: { productId, name, stock },
-      }),
-    ),
-  ]
+    { key: 'order-received', kind: 'order-received', recipient: email, isOfOrder: true, data: {} },
+    { key: 'new-order', kind: 'new-order', recipient: OWNER, isOfOrder: true, data: {} },
+    ...runningOut.map(({ productId, name, stock }) => ({
+      key: `stock-low:${productId}`,
+      kind: 'stock-low' as const,
+      recipient: OWNER,
+      isOfOrder: false,
+      data: { productId, name, stock },
+    })),
+  ] satisfies { kind: MessageKind; [column: string]: unknown }[]
 }
 
 type NewOrder = {
@@ -165,10 +145,13 @@ type NewOrder = {
   request: OrderRequest
   requestHash: Buffer
   quote: ComputedQuote
-  shippingMethod: NonNullable<Conditions['shippingMethod']>
+  shippingMethod: NonNullable<Basis['shippingMethod']>
 }
 
-/** Takes the stock, writes the order and empties the cart, in one statement however many lines there are. */
+/**
+ * Takes the stock, writes the order with its messages and empties the cart, in one statement however many lines there
+ * are. It writes nothing when the currency has changed since the conditions were read.
+ */
 async function writeOrder(
   tx: Db,
   { shopper, session, request, requestHash, quote, shippingMethod }: NewOrder,
@@ -195,7 +178,7 @@ async function writeOrder(
         email, name, phone, line1, line2, city, region, postcode, country, note,
         shipping_name, is_pickup, payment_method, currency, tax_mode, tax_name, tax_rate,
         subtotal, shipping, shipping_tax, tax, total, quantity, to_ship
-      ) values (
+      ) select
         'placed', ${session}, ${shopper.idempotencyKey}, ${requestHash},
         ${request.email}, ${request.name}, ${request.phone}, ${address.line1}, ${address.line2}, ${address.city},
         ${address.region}, ${address.postcode}, ${address.country}, ${request.note},
@@ -203,7 +186,8 @@ async function writeOrder(
         ${quote.currency}, ${quote.taxMode}, ${quote.taxName}, ${quote.taxRate},
         ${quote.subtotal}, ${quote.shipping}, ${quote.shippingTax}, ${quote.tax}, ${quote.total},
         ${quantity}, ${quantity}
-      ) returning id
+      from selling where currency = ${quote.currency}
+      returning id
     ),
     written_lines as (
       insert into order_lines (order_id, line, product_id, name, sku, image, price, quantity, tax, total)
@@ -211,9 +195,16 @@ async function writeOrder(
     ),
     event as (insert into order_events (order_id, kind) select id, 'placed' from placed),
     link as (insert into order_links (hash, order_id) select ${shopper.linkHash}, id from placed),
+    messages as (
+      insert into outbox (key, kind, recipient, order_id, data)
+      select 'order:' || placed.id || ':' || key, kind, recipient, case when "isOfOrder" then placed.id end, data
+      from placed, jsonb_to_recordset(${JSON.stringify(messagesOf(request, quote))}::jsonb)
+        as message (key text, kind text, recipient text, "isOfOrder" boolean, data jsonb)
+    ),
     emptied as (
       delete from cart_items where cart_id = (select id from carts where cart_session = ${session})
     )
     select id from placed`)
-  return rows[0]!.id
+  if (!rows[0]) throw new ShopError('total_changed', 'The currency has changed. Check the new total.')
+  return rows[0].id
 }

@@ -21,7 +21,7 @@ type ShippingMethod = {
 }
 
 /** The conditions under which the shop sells now. */
-export type Conditions = {
+type Conditions = {
   mode: 'demo' | 'live'
   currency: string
   taxMode: TaxMode
@@ -29,22 +29,6 @@ export type Conditions = {
   shippingMethod: ShippingMethod | null
   taxRates: TaxRate[]
   paymentMethods: PaymentMethod[]
-}
-
-/** Everything a quote needs from the settings, in one query. */
-export async function readConditions(
-  db: Db,
-  { country, shippingMethodId }: Pick<QuoteRequest, 'country' | 'shippingMethodId'>,
-): Promise<Conditions> {
-  const { rows } = await db.execute<Conditions>(sql`
-    select mode, currency, tax_mode as "taxMode", hold_minutes as "holdMinutes",
-      (select json_build_object('name', name, 'price', price, 'freeFrom', free_from, 'pickup', pickup,
-                                'countries', countries)
-       from shipping_methods where id = ${shippingMethodId} and enabled) as "shippingMethod",
-      coalesce((select json_agg(tax_rates) from tax_rates where country = ${country}), '[]') as "taxRates",
-      array(select id from payment_methods where enabled) as "paymentMethods"
-    from selling`)
-  return rows[0]!
 }
 
 export type CartLine = {
@@ -58,30 +42,53 @@ export type CartLine = {
   stock: number
 }
 
-/** The lines of a cart in the order of adding. With `for update`, their products are locked in the order of their ids. */
-export async function readCartLines(
+export type Basis = Conditions & {
+  /** In the order of adding. */
+  lines: CartLine[]
+  /** The order that was placed with the same idempotency key. */
+  earlier: { id: number; requestHash: string; cartSession: string } | null
+}
+
+type BasisRequest = Pick<QuoteRequest, 'country' | 'shippingMethodId'> & {
+  session: CartSession | undefined
+  /** With a key, the order of that key is looked up and the products are locked in the order of their ids. */
+  idempotencyKey?: string
+}
+
+/** Everything a quote or an order is computed from, in one statement. */
+export async function readBasis(
   db: Db,
-  session: CartSession,
-  lock: 'for update' | 'no lock',
-): Promise<CartLine[]> {
-  const { rows } = await db.execute<CartLine & { addedAt: number }>(sql`
-    select p.id as "productId", p.name, p.sku, p.images[1] as image, p.price, i.quantity, p.stock,
-      extract(epoch from i.added_at)::float8 as "addedAt"
-    from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
-    where c.cart_session = ${session}
-    order by p.id ${lock === 'for update' ? sql`for no key update of p` : sql``}`)
-  return rows
-    .sort((one, other) => one.addedAt - other.addedAt || one.productId - other.productId)
-    .map(({ addedAt: _, ...line }) => line)
+  { session, country, shippingMethodId, idempotencyKey }: BasisRequest,
+): Promise<Basis> {
+  const { rows } = await db.execute<Basis>(sql`
+    with lines as materialized (
+      select p.id, p.name, p.sku, p.images[1] as image, p.price, i.quantity, p.stock, i.added_at
+      from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
+      where c.cart_session = ${session ?? null}
+      order by p.id ${idempotencyKey === undefined ? sql`` : sql`for no key update of p`}
+    )
+    select mode, currency, tax_mode as "taxMode", hold_minutes as "holdMinutes",
+      (select json_build_object('name', name, 'price', price, 'freeFrom', free_from, 'pickup', pickup,
+                                'countries', countries)
+       from shipping_methods where id = ${shippingMethodId} and enabled) as "shippingMethod",
+      coalesce((select json_agg(tax_rates) from tax_rates where country = ${country}), '[]') as "taxRates",
+      array(select id from payment_methods where enabled) as "paymentMethods",
+      coalesce((select json_agg(json_build_object('productId', id, 'name', name, 'sku', sku, 'image', image,
+                                                  'price', price, 'quantity', quantity, 'stock', stock)
+                                order by added_at, id)
+                from lines), '[]') as lines,
+      (select json_build_object('id', id, 'requestHash', encode(request_hash, 'hex'),
+                                'cartSession', encode(cart_session, 'hex'))
+       from orders where idempotency_key = ${idempotencyKey ?? null}) as earlier
+    from selling`)
+  return rows[0]!
 }
 
 /** The amounts of the lines, in minor units of the currency. */
 export function computeQuote(
-  lines: CartLine[],
-  conditions: Conditions,
+  { lines, currency, taxMode, shippingMethod, taxRates }: Basis,
   { country, region }: Pick<QuoteRequest, 'country' | 'region'>,
 ) {
-  const { currency, taxMode, shippingMethod, taxRates } = conditions
   if (lines.length === 0) throw new ShopError('cart_empty', 'Your cart is empty')
   if (!shippingMethod)
     throw new ShopError(
@@ -120,10 +127,9 @@ export async function quoteOrder(
   session: CartSession | undefined,
   request: QuoteRequest,
 ): Promise<Quote> {
-  const conditions = await readConditions(db, request)
-  assertLive(conditions)
-  const lines = session ? await readCartLines(db, session, 'no lock') : []
-  const { digits, ...quote } = computeQuote(lines, conditions, request)
+  const basis = await readBasis(db, { ...request, session })
+  assertLive(basis)
+  const { digits, ...quote } = computeQuote(basis, request)
   const text = (amount: MinorUnits) => decimalAmount(amount, digits)
   return {
     ...quote,

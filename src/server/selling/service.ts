@@ -53,7 +53,10 @@ export function updateSelling(
   revision?: string,
 ): Promise<SellingSettings> {
   return db.transaction(async (tx) => {
-    await lockRow(tx)
+    const { currency: currencyBefore } = await lockRow(tx)
+    // Waits for orders that are being placed. Those that are placed later see the new currency.
+    if (currencyBefore !== draft.currency)
+      await tx.execute(sql`lock table orders in share row exclusive mode`)
     const before = await readSellingSettings(tx)
     if (revision !== undefined && revisionOf(before) !== revision) throw changedInTheMeantime()
     if (before.currency !== draft.currency && before.hasOrders)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { HttpClient, HttpResponse, RequestOptions } from '../../kit/http-client.ts'
+import { cpuSeconds } from '../../kit/process-stats.ts'
 import { startShop } from '../../kit/shop-process.ts'
 import { StressFailure } from '../failure.ts'
 
@@ -45,6 +46,11 @@ export class Fleet {
       if (shop) return shop.address
       await setTimeout(10)
     }
+  }
+
+  /** User and system time of the instances that run. Linux only. */
+  cpuSeconds() {
+    return this.#shops.reduce((sum, shop) => sum + (shop ? cpuSeconds(shop.child.pid!) : 0), 0)
   }
 
   async kill() {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, CLERK } from '../../kit/accounts.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
-import { adminTest, expect, once, test } from '../../kit/browser/test.ts'
+import { adminTest, expect, once, onPhone, test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
@@ -38,32 +38,36 @@ test.describe('access', once, () => {
     }
   })
 
-  test('no part of a screen is shown before the user is confirmed', async ({ page }) => {
-    const release = await delayRequests(page, '/api/auth/me')
-    const requestedPaths: string[] = []
-    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  test('only administrators see a screen', async ({ page, request }) => {
+    await test.step('no part of a screen is shown before the user is confirmed', async () => {
+      const release = await delayRequests(page, '/api/auth/me')
+      const requestedPaths: string[] = []
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
 
-    await page.goto('/admin')
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-    await expect(page.getByRole('heading')).toHaveCount(0)
-    await expect(page.getByRole('link')).toHaveCount(0)
-    release()
-    await expectAccessDenied(page)
-    expect(requestedPaths).not.toContain('/api/dashboard')
-  })
+      await page.goto('/admin')
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(page.getByRole('heading')).toHaveCount(0)
+      await expect(page.getByRole('link')).toHaveCount(0)
+      release()
+      await expectAccessDenied(page)
+      expect(requestedPaths).not.toContain('/api/dashboard')
+      await page.unrouteAll({ behavior: 'wait' })
+    })
 
-  test('a valid login without administrator rights is denied', async ({ page, request }) => {
-    const { token } = await (await request.post('/api/auth/login', { data: CLERK })).json()
-    await page.goto('/admin/login')
-    await page.evaluate((token) => localStorage.setItem('token', token), token)
-    await page.goto('/admin')
-    await expectAccessDenied(page)
-  })
+    await test.step('access is denied when the user cannot be confirmed', async () => {
+      await failRequests(page, '/api/auth/me')
+      await page.goto('/admin/products')
+      await expectAccessDenied(page)
+      await page.unrouteAll({ behavior: 'wait' })
+    })
 
-  test('access is denied when the user cannot be confirmed', async ({ page }) => {
-    await failRequests(page, '/api/auth/me')
-    await page.goto('/admin/products')
-    await expectAccessDenied(page)
+    await test.step('a valid login without administrator rights is denied', async () => {
+      const { token } = await (await request.post('/api/auth/login', { data: CLERK })).json()
+      await page.goto('/admin/login')
+      await page.evaluate((token) => localStorage.setItem('token', token), token)
+      await page.goto('/admin')
+      await expectAccessDenied(page)
+    })
   })
 
   async function expectAccessDenied(page: Page) {
@@ -73,97 +77,105 @@ test.describe('access', once, () => {
 })
 
 adminTest.describe('the frame', () => {
-  adminTest('the sidebar links to all eight screens and marks the current one', async ({ page }) => {
-    await page.goto('/admin')
-    for (const [label, path] of ENTRIES) {
-      const sidebar = await openSidebar(page)
-      await expect(sidebar.getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
-      await sidebar.getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(path)
-      await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText(label)
-      if (isPhone(page)) await page.keyboard.press('Escape')
-    }
+  adminTest('the sidebar and the header are on every screen', async ({ page }) => {
+    await adminTest.step('the header shows the username and the number of notifications', async () => {
+      await page.goto('/admin/orders')
+      await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText(ADMIN.username)
+    })
+
+    await adminTest.step('the sidebar links to all eight screens and marks the current one', async () => {
+      await page.goto('/admin')
+      for (const [label, path] of ENTRIES) {
+        const sidebar = await openSidebar(page)
+        await expect(sidebar.getByRole('link')).toHaveText(ENTRIES.map(([label]) => label))
+        await sidebar.getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL(path)
+        await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText(label)
+        if (isPhone(page)) await page.keyboard.press('Escape')
+      }
+    })
   })
 
-  adminTest('screens below an entry mark that entry', once, async ({ page }) => {
-    await page.goto('/admin/products/new')
-    await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
-  })
+  adminTest(
+    'the keyboard reaches search and content, and narrow screens have a drawer',
+    once,
+    async ({ page }) => {
+      await adminTest.step('keyboard users can skip the sidebar', async () => {
+        await page.goto('/admin/orders')
+        await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+        await page.keyboard.press('Tab')
+        const skip = page.getByRole('link', { name: 'Skip to content' })
+        await expect(skip).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('main')).toBeFocused()
+      })
 
-  adminTest('the sidebar is fixed from 768 pixels on and a drawer below', once, async ({ page }) => {
-    const sidebar = page.getByRole('navigation', { name: 'Admin' })
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.goto('/admin/orders')
-    await expect(sidebar).toBeVisible()
-    await expect(menu).toBeHidden()
+      await adminTest.step('there is no shop header or footer', async () => {
+        await expect(page.getByRole('banner')).toHaveCount(1)
+        await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
+        await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      })
 
-    await page.setViewportSize({ width: 767, height: 800 })
-    await expect(sidebar).toBeHidden()
-    await menu.click()
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText(['Dashboard'])
-  })
+      await adminTest.step('screens below an entry mark that entry', async () => {
+        await page.goto('/admin/products/new')
+        await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')
+      })
 
-  adminTest('the header shows the username and the number of notifications', async ({ page }) => {
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('img', { name: '3 notifications' })).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText(ADMIN.username)
-  })
+      await adminTest.step('the / key focuses the search field, except while typing', async () => {
+        await page.goto('/admin/products')
+        const search = page.getByPlaceholder('Search products...')
+        await expect(search).toBeVisible()
+        await page.keyboard.press('/')
+        await expect(search).toBeFocused()
+        await page.keyboard.type('a/b')
+        await expect(search).toHaveValue('a/b')
+      })
 
-  adminTest('there is no shop header or footer', once, async ({ page }) => {
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('banner')).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Cart' })).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  })
+      await adminTest.step('the sidebar is fixed from 768 pixels on and a drawer below', async () => {
+        const sidebar = page.getByRole('navigation', { name: 'Admin' })
+        const menu = page.getByRole('button', { name: 'Menu' })
+        await page.setViewportSize({ width: 768, height: 800 })
+        await page.goto('/admin/orders')
+        await expect(sidebar).toBeVisible()
+        await expect(menu).toBeHidden()
 
-  adminTest('the / key focuses the search field, except while typing', once, async ({ page }) => {
-    await page.goto('/admin/products')
-    const search = page.getByPlaceholder('Search products...')
-    await expect(search).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(search).toBeFocused()
-    await page.keyboard.type('a/b')
-    await expect(search).toHaveValue('a/b')
-  })
-
-  adminTest('keyboard users can skip the sidebar', once, async ({ page }) => {
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
+        await page.setViewportSize({ width: 767, height: 800 })
+        await expect(sidebar).toBeHidden()
+        await menu.click()
+        await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toContainText([
+          'Dashboard',
+        ])
+      })
+    },
+  )
 })
 
-adminTest.describe('the drawer', () => {
-  adminTest.skip(({ isMobile }) => !isMobile, 'wide screens show the sidebar itself')
+adminTest.describe('the drawer', onPhone, () => {
+  adminTest('closes on Escape and when a link is followed', async ({ page }) => {
+    await adminTest.step('traps the focus, closes on Escape and restores the focus', async () => {
+      await page.goto('/admin/orders')
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await menu.click()
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      await expect(drawer).toBeVisible()
+      await expectAccessible(page)
+      for (let step = 0; step < 15; step++) {
+        await page.keyboard.press('Tab')
+        await expect(drawer.locator(':focus')).toHaveCount(1)
+      }
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(menu).toBeFocused()
+    })
 
-  adminTest('traps the focus, closes on Escape and restores the focus', async ({ page }) => {
-    await page.goto('/admin/orders')
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await menu.click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer).toBeVisible()
-    await expectAccessible(page)
-    for (let step = 0; step < 15; step++) {
-      await page.keyboard.press('Tab')
-      await expect(drawer.locator(':focus')).toHaveCount(1)
-    }
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(menu).toBeFocused()
-  })
-
-  adminTest('closes when a link is followed', async ({ page }) => {
-    await page.goto('/admin/orders')
-    const sidebar = await openSidebar(page)
-    await sidebar.getByRole('link', { name: 'Reports' }).click()
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
-    await expect(sidebar).toBeHidden()
+    await adminTest.step('closes when a link is followed', async () => {
+      const sidebar = await openSidebar(page)
+      await sidebar.getByRole('link', { name: 'Reports' }).click()
+      await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+      await expect(sidebar).toBeHidden()
+    })
   })
 })
 

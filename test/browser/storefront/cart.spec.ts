@@ -388,7 +388,7 @@ test.describe('when something goes wrong', once, () => {
     await expectError(page, 'Failed to load your shopping cart')
     await expect(page.getByText('Your cart is empty')).toBeHidden()
     await expectAccessible(page)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(line(page, name)).toBeVisible()
   })

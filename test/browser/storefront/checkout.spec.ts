@@ -216,7 +216,7 @@ test.describe('when something goes wrong', once, () => {
     })
     await orderButton(page).click()
     await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.context().setOffline(false)
     await page.reload({ waitUntil: 'commit' })
     await expect(thanks(page)).toBeVisible()

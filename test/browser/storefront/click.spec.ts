@@ -4,8 +4,7 @@ import { delayRequests } from '../../kit/browser/requests.ts'
 import { cartBadge } from '../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../kit/browser/test.ts'
 
-test('a hovered product is preloaded and opens without another request', once, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Touch screens have no hover.')
+test('a hovered product is preloaded and opens without another request', once, async ({ page }) => {
   await page.goto('/')
   const link = page.locator('main a[href^="/product/"]').first()
   const preloaded = [/\/api\/products\/\d+$/, /\/assets\/ProductPage-.*\.js$/].map((url) =>
@@ -20,20 +19,25 @@ test('a hovered product is preloaded and opens without another request', once, a
   release()
 })
 
-for (const path of ['/', '/category/kitchen-items', '/product/1'])
-  test(`on ${path} the scripts load after the LCP image`, once, async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (isScript.test(request.url())) scripts.push(request.url())
-    })
+test('the scripts of a page load after its LCP image', once, async ({ page }) => {
+  let scripts: string[] = []
+  page.on('request', (request) => {
+    if (isScript.test(request.url())) scripts.push(request.url())
+  })
+  for (const path of ['/', '/category/kitchen-items', '/product/1']) {
     const release = await delayRequests(page, isImage)
+    await page.goto('about:blank', { waitUntil: 'load' })
+    scripts = []
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    expect(scripts).toEqual([])
+    expect(scripts, path).toEqual([])
     release()
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
-  })
+    await waitForHydration(page)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test.describe('a page whose images fail to load', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
@@ -45,30 +49,31 @@ test.describe('a page whose images fail to load', () => {
   })
 })
 
-test('a click before hydration is replayed', once, async ({ page, catalog }) => {
-  const { id } = await catalog.createProduct()
-  const release = await openWithoutScripts(page, `/product/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  release()
-  await expect(cartBadge(page)).toHaveText('1')
-})
+test('clicks before hydration are replayed', once, async ({ page, catalog }) => {
+  await test.step('a click before hydration is replayed', async () => {
+    const { id } = await catalog.createProduct()
+    const release = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    release()
+    await expect(cartBadge(page)).toHaveText('1')
+  })
 
-test('a sort order selected before hydration is applied', once, async ({ page }) => {
-  const release = await openWithoutScripts(page, '/category/kitchen-items')
-  await page.getByLabel('Sort by').selectOption('Newest')
-  release()
-  await expect(page).toHaveURL(/sort=newest$/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
-})
+  await test.step('a sort order selected before hydration is applied', async () => {
+    const release = await openWithoutScripts(page, '/category/kitchen-items')
+    await page.getByLabel('Sort by').selectOption('Newest')
+    release()
+    await expect(page).toHaveURL(/sort=newest$/)
+    await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  })
 
-test('a filter clicked before hydration is applied', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'There the filters are behind a button.')
-  const release = await openWithoutScripts(page, '/category/kitchen-items')
-  const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
-  await filter.click()
-  release()
-  await expect(page).toHaveURL(/price=under-25/)
-  await expect(filter).toBeChecked()
+  await test.step('a filter clicked before hydration is applied', async () => {
+    const release = await openWithoutScripts(page, '/category/kitchen-items')
+    const filter = page.getByRole('group', { name: 'Price Range' }).getByRole('checkbox').first()
+    await filter.click()
+    release()
+    await expect(page).toHaveURL(/price=under-25/)
+    await expect(filter).toBeChecked()
+  })
 })
 
 test('an image swiped to before hydration is the current one', once, async ({ page, catalog }) => {
@@ -80,41 +85,43 @@ test('an image swiped to before hydration is the current one', once, async ({ pa
   await expect(thumbnail).toHaveAttribute('aria-current', 'true')
 })
 
-test('all filters clicked before hydration are applied on a page without images', once, async ({ page }) => {
-  const release = await openWithoutScripts(page, '/search?q=soy+candle')
-  await page.getByLabel('In Stock').click()
-  await page.getByLabel('Under $25').click()
-  release()
-  await expect(page).toHaveURL(/price=under-25/)
-  await expect(page).toHaveURL(/stock=in/)
-})
+test('text typed before hydration is not lost', once, async ({ page, catalog }) => {
+  await test.step('a quantity typed before hydration is added', async () => {
+    const { id } = await catalog.createProduct()
+    const release = await openWithoutScripts(page, `/product/${id}`)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    release()
+    await expect(cartBadge(page)).toHaveText('3')
+  })
 
-test('a search text typed before hydration is not lost', once, async ({ page }) => {
-  const release = await openWithoutScripts(page, '/')
-  const search = page.getByRole('combobox', { name: 'Search products' })
-  await search.pressSequentially('teapot')
-  release()
-  await waitForHydration(page)
-  // The field reads what was typed in an effect, which runs after the first paint.
-  await nextFrame(page)
-  await search.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=teapot$/)
-})
+  await test.step('all filters clicked before hydration are applied on a page without images', async () => {
+    const release = await openWithoutScripts(page, '/search?q=soy+candle')
+    await page.getByLabel('In Stock').click()
+    await page.getByLabel('Under $25').click()
+    release()
+    await expect(page).toHaveURL(/price=under-25/)
+    await expect(page).toHaveURL(/stock=in/)
+  })
 
-test('the search page works without JavaScript', once, async ({ page }) => {
-  await openWithoutScripts(page, '/search')
-  await page.getByRole('main').getByRole('searchbox').fill('teapot')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=teapot$/)
-})
+  await test.step('a search text typed before hydration is not lost', async () => {
+    const release = await openWithoutScripts(page, '/')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.pressSequentially('teapot')
+    release()
+    await waitForHydration(page)
+    // The field reads what was typed in an effect, which runs after the first paint.
+    await nextFrame(page)
+    await search.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+  })
 
-test('a quantity typed before hydration is added', once, async ({ page, catalog }) => {
-  const { id } = await catalog.createProduct()
-  const release = await openWithoutScripts(page, `/product/${id}`)
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  release()
-  await expect(cartBadge(page)).toHaveText('3')
+  await test.step('the search page works without JavaScript', async () => {
+    await openWithoutScripts(page, '/search')
+    await page.getByRole('main').getByRole('searchbox').fill('teapot')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+  })
 })
 
 const isImage = /\/images\//
@@ -122,6 +129,7 @@ const isScript = /\/assets\/.*\.js$/
 
 /** Opens a page with its scripts delayed: it can be seen and used, but is not hydrated. */
 async function openWithoutScripts(page: Page, path: string) {
+  await page.unrouteAll({ behavior: 'wait' })
   const release = await delayRequests(page, isScript)
   await page.goto(path, { waitUntil: 'commit' })
   return release

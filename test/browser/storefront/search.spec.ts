@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, nextFrame, typeAtOnce } from '../../kit/browser/page.ts'
 import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
 import { announced, productNames } from '../../kit/browser/storefront.ts'
-import { expect, once, test } from '../../kit/browser/test.ts'
+import { expect, once, onPhone, test } from '../../kit/browser/test.ts'
 
 /** The field is in the header, or behind an icon in it on phones. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -22,14 +22,30 @@ test('the server renders the results, and search engines do not index them', onc
   expect(html).toContain('1 product found')
 })
 
-test('results hydrate without refetching their data', once, async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  const cart = page.waitForResponse('**/api/cart')
-  await page.goto('/search?q=candle&stock=in')
-  await expect(productNames(page)).not.toHaveCount(0)
-  await cart
-  expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
+test('results hydrate, and the field follows their search text', once, async ({ page }) => {
+  await test.step('results hydrate without refetching their data', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    const cart = page.waitForResponse('**/api/cart')
+    await page.goto('/search?q=candle&stock=in')
+    await expect(productNames(page)).not.toHaveCount(0)
+    await cart
+    expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
+  })
+
+  await test.step('the field shows the search text of the results, and follows Back', async () => {
+    await page.goto('/search?q=candle')
+    const field = page.getByRole('combobox', { name: 'Search products' })
+    await expect(field).toHaveValue('candle')
+    await field.fill('teapot')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “teapot”')
+    await page.goBack()
+    await expect(field).toHaveValue('candle')
+    await page.getByRole('link', { name: 'Gift Items' }).first().click()
+    await expect(page).toHaveURL(/gift-items/)
+    await expect(field).toHaveValue('')
+  })
 })
 
 test('from two letters on the field suggests products with their images and prices', async ({
@@ -65,22 +81,42 @@ test('from two letters on the field suggests products with their images and pric
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('typing is debounced', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
+test('suggestions work with the keyboard', once, async ({ page, isMobile }) => {
+  await test.step('typing is debounced', async () => {
+    await page.goto('/')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
+    })
+    const field = await openSearch(page, isMobile)
+    await typeAtOnce(field, 'candle')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    expect(calls).toEqual(['candle'])
   })
-  const field = await openSearch(page, isMobile)
-  await typeAtOnce(field, 'candle')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  expect(calls).toEqual(['candle'])
-})
 
-test(
-  'the arrow keys cycle through the suggestions, and Enter opens the active one',
-  once,
-  async ({ page, isMobile }) => {
+  await test.step('the first Escape closes the suggestions, the second one clears or closes the field', async () => {
+    const field = await openSearch(page, isMobile)
+    await expect(suggestions(page)).not.toHaveCount(0)
+    await field.press('Escape')
+    await expect(suggestions(page)).toHaveCount(0)
+    await expect(field).toHaveValue('candle')
+    await field.press('ArrowDown')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    await field.press('Escape')
+    await field.press('Escape')
+    if (isMobile) await expect(field).toBeHidden()
+    else await expect(field).toHaveValue('')
+  })
+
+  await test.step('suggestions close when the field loses the focus', async () => {
+    const field = await openSearch(page, isMobile)
+    await field.fill('candle')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    await field.press('Tab')
+    await expect(suggestions(page)).toHaveCount(0)
+  })
+
+  await test.step('the arrow keys cycle through the suggestions, and Enter opens the active one', async () => {
     await page.goto('/')
     const field = await openSearch(page, isMobile)
     await field.fill('candle')
@@ -104,103 +140,83 @@ test(
     await field.press('Enter')
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-  },
-)
+  })
 
-test('Enter without an active suggestion opens the results', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('  soy   candle ')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=soy\+candle$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “soy candle”')
-  await expect(productNames(page).first()).toContainText('Candle')
-  await expect(suggestions(page)).toHaveCount(0)
+  await test.step('Enter without an active suggestion opens the results', async () => {
+    await page.goto('/')
+    const field = await openSearch(page, isMobile)
+    await field.fill('  soy   candle ')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=soy\+candle$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “soy candle”')
+    await expect(productNames(page).first()).toContainText('Candle')
+    await expect(suggestions(page)).toHaveCount(0)
+  })
+})
+
+test('suggestions belong to the text in the field', once, async ({ page, isMobile }) => {
+  await test.step('a late response is never shown for another search text', async () => {
+    await page.goto('/')
+    const release = await delayRequests(page, /\/api\/products\?q=lip/)
+    const field = await openSearch(page, isMobile)
+    const request = page.waitForRequest(/\/api\/products\?q=lip/)
+    await field.fill('lip')
+    await request
+    await field.fill('teapot')
+    await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
+    const late = page.waitForResponse(/\/api\/products\?q=lip/)
+    release()
+    await late
+    await nextFrame(page)
+    await expect(suggestions(page)).toHaveCount(1)
+    await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('new suggestions reset the active one', async () => {
+    await page.goto('/')
+    const field = await openSearch(page, isMobile)
+    await field.fill('te')
+    await expect(suggestions(page)).not.toHaveCount(0)
+    const release = await delayRequests(page, /\/api\/products\?q=teapot/)
+    await field.fill('teapot')
+    await field.press('ArrowUp')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    release()
+    await expect(suggestions(page)).toHaveText([/Sage Stoneware Teapot/])
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+  })
 })
 
 test(
-  'the first Escape closes the suggestions, the second one clears or closes the field',
+  'suggestions say that nothing matches, or link to all results',
   once,
-  async ({ page, isMobile }) => {
-    await page.goto('/')
-    const field = await openSearch(page, isMobile)
-    await field.fill('candle')
-    await expect(suggestions(page)).not.toHaveCount(0)
-    await field.press('Escape')
-    await expect(suggestions(page)).toHaveCount(0)
-    await expect(field).toHaveValue('candle')
-    await field.press('ArrowDown')
-    await expect(suggestions(page)).not.toHaveCount(0)
-    await field.press('Escape')
-    await field.press('Escape')
-    if (isMobile) await expect(field).toBeHidden()
-    else await expect(field).toHaveValue('')
+  async ({ page, isMobile, catalog }) => {
+    await test.step('the suggestions say so when nothing matches', async () => {
+      await page.goto('/')
+      const field = await openSearch(page, isMobile)
+      await field.fill('zzzzqq')
+      await expect(page.getByText('No products found for “zzzzqq”')).toBeVisible()
+      await expect(announced(page, 'No suggestions')).toBeAttached()
+      await expectAccessible(page)
+    })
+
+    await test.step('a link leads to all results if there are more', async () => {
+      await catalog.createProducts(
+        Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })),
+      )
+      await page.goto('/')
+      const field = await openSearch(page, isMobile)
+      await field.fill('quartzlight')
+      await expect(suggestions(page)).toHaveCount(7)
+      await suggestions(page).filter({ hasText: 'See all 8 results' }).click()
+      await expect(page).toHaveURL(/\/search\?q=quartzlight$/)
+      await expect(productNames(page)).toHaveCount(8)
+    })
   },
 )
-
-test('suggestions close when the field loses the focus', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('candle')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  await field.press('Tab')
-  await expect(suggestions(page)).toHaveCount(0)
-})
-
-test('a late response is never shown for another search text', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const release = await delayRequests(page, /\/api\/products\?q=lip/)
-  const field = await openSearch(page, isMobile)
-  const request = page.waitForRequest(/\/api\/products\?q=lip/)
-  await field.fill('lip')
-  await request
-  await field.fill('teapot')
-  await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
-  const late = page.waitForResponse(/\/api\/products\?q=lip/)
-  release()
-  await late
-  await nextFrame(page)
-  await expect(suggestions(page)).toHaveCount(1)
-  await expect(suggestions(page)).toContainText('Sage Stoneware Teapot')
-})
-
-test('new suggestions reset the active one', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('te')
-  await expect(suggestions(page)).not.toHaveCount(0)
-  const release = await delayRequests(page, /\/api\/products\?q=teapot/)
-  await field.fill('teapot')
-  await field.press('ArrowUp')
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-  release()
-  await expect(suggestions(page)).toHaveText([/Sage Stoneware Teapot/])
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=teapot$/)
-})
-
-test('a link leads to all results if there are more', once, async ({ page, isMobile, catalog }) => {
-  await catalog.createProducts(
-    Array.from({ length: 8 }, (_, index) => ({ name: `Quartzlight Jar ${index + 1}` })),
-  )
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('quartzlight')
-  await expect(suggestions(page)).toHaveCount(7)
-  await suggestions(page).filter({ hasText: 'See all 8 results' }).click()
-  await expect(page).toHaveURL(/\/search\?q=quartzlight$/)
-  await expect(productNames(page)).toHaveCount(8)
-})
-
-test('the suggestions say so when nothing matches', once, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const field = await openSearch(page, isMobile)
-  await field.fill('zzzzqq')
-  await expect(page.getByText('No products found for “zzzzqq”')).toBeVisible()
-  await expect(announced(page, 'No suggestions')).toBeAttached()
-  await expectAccessible(page)
-})
 
 test.describe('when suggestions fail to load', once, () => {
   test.use({ expectedConsoleErrors: [/500/] })
@@ -217,28 +233,32 @@ test.describe('when suggestions fail to load', once, () => {
   })
 })
 
-test('the field shows the search text of the results, and follows Back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the field is closed then')
-  await page.goto('/search?q=candle')
-  const field = page.getByRole('combobox', { name: 'Search products' })
-  await expect(field).toHaveValue('candle')
-  await field.fill('teapot')
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “teapot”')
-  await page.goBack()
-  await expect(field).toHaveValue('candle')
-  await page.getByRole('link', { name: 'Gift Items' }).first().click()
-  await expect(page).toHaveURL(/gift-items/)
-  await expect(field).toHaveValue('')
-})
+test('words are matched tolerantly, and a search without results says so', once, async ({ page }) => {
+  await test.step('a misspelled word, a SKU and part of a word all find the product', async () => {
+    await page.goto('/search?q=candel')
+    await expect(productNames(page).first()).toContainText(/candle/i)
+    await page.goto('/search?q=kit-002')
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+    await page.goto('/search?q=teap')
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
 
-test('a misspelled word, a SKU and part of a word all find the product', once, async ({ page }) => {
-  await page.goto('/search?q=candel')
-  await expect(productNames(page).first()).toContainText(/candle/i)
-  await page.goto('/search?q=kit-002')
-  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
-  await page.goto('/search?q=teap')
-  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  await test.step('filters without matches can be reset', async () => {
+    await page.goto('/search?q=teapot&price=over-100')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Reset Filters' }).click()
+    await expect(page).toHaveURL(/\/search\?q=teapot$/)
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+
+  await test.step('a search without results says so and shows the categories', async () => {
+    await page.goto('/search?q=zzzzqq')
+    await expect(announced(page, '0 products found')).toBeVisible()
+    await expect(page.getByText('No products match your search.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Home Decor' }).click()
+    await expect(page).toHaveURL(/\/category\/home-decor$/)
+  })
 })
 
 test(
@@ -271,33 +291,16 @@ test(
   },
 )
 
-test('a search without results says so and shows the categories', once, async ({ page }) => {
-  await page.goto('/search?q=zzzzqq')
-  await expect(announced(page, '0 products found')).toBeVisible()
-  await expect(page.getByText('No products match your search.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Home Decor' }).click()
-  await expect(page).toHaveURL(/\/category\/home-decor$/)
-})
-
-test('filters without matches can be reset', once, async ({ page }) => {
-  await page.goto('/search?q=teapot&price=over-100')
-  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Reset Filters' }).click()
-  await expect(page).toHaveURL(/\/search\?q=teapot$/)
-  await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
-})
-
-for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
-  test(`${address} asks for a search text`, once, async ({ page }) => {
+test('without a search text the page asks for one', once, async ({ page }) => {
+  for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {
     const response = await page.goto(address)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), address).toBe(200)
     await page.getByLabel('What are you looking for?').fill('teapot')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
-  })
-}
+  }
+})
 
 test('special characters in a search text are plain text', once, async ({ page, request }) => {
   for (const words of [
@@ -316,8 +319,7 @@ test('special characters in a search text are plain text', once, async ({ page, 
   expect(width).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the search opens below the header and closes again', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide window always shows it')
+test('on a phone the search opens below the header and closes again', onPhone, async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search products' })
   await expect(field).toBeHidden()

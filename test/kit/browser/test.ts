@@ -17,6 +17,9 @@ export { expect }
 /** For tests that no viewport width can change: they run in the desktop project only. */
 export const once = { tag: '@once' }
 
+/** For tests of what only small screens have: they run in the phone project only. */
+export const onPhone = { tag: '@phone' }
+
 type Options = {
   /**
    * Console errors that a test provokes on purpose, such as a 404. Any other fails the test. One expression per test:

@@ -1,8 +1,8 @@
-import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
-import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
-import { cartBadge, fillCart } from '../../kit/browser/storefront.ts'
-import { expect, once, onPhone, test } from '../../kit/browser/test.ts'
-import { expectToast, shownToasts } from '../../kit/browser/toasts.ts'
+import { expectAccessible } from '../../../kit/browser/page.ts'
+import { delayRequests, failRequests } from '../../../kit/browser/requests.ts'
+import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../../kit/browser/test.ts'
+import { expectToast } from '../../../kit/browser/toasts.ts'
 
 test(
   'the server renders a product with its data, meta tags and structured data',
@@ -120,70 +120,6 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
   await expectAccessible(page)
 })
 
-test('low stock limits the quantity', once, async ({ page, catalog }) => {
-  await test.step('the quantity goes from 1 to the stock, and other typed values are ignored', async () => {
-    const { id } = await catalog.createProduct({ stock: 3 })
-    await page.goto(`/product/${id}`)
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-    const minus = page.getByRole('button', { name: 'Decrease quantity' })
-    const plus = page.getByRole('button', { name: 'Increase quantity' })
-    await expect(quantity).toHaveValue('1')
-    await expect(minus).toBeDisabled()
-
-    await plus.click()
-    await plus.click()
-    await expect(quantity).toHaveValue('3')
-    await expect(plus).toBeDisabled()
-    await minus.click()
-    await expect(quantity).toHaveValue('2')
-
-    for (const typed of ['0', '-1', '4', '2.5', '1e0', 'two', '99999999999999999999']) {
-      await quantity.fill(typed)
-      await expect(quantity).toHaveValue('2')
-    }
-    await quantity.fill('')
-    await quantity.blur()
-    await expect(quantity).toHaveValue('2')
-    await quantity.fill('3')
-    await expect(quantity).toHaveValue('3')
-    await quantity.press('ArrowDown')
-    await expect(quantity).toHaveValue('2')
-    await quantity.press('Home')
-    await expect(minus).toBeDisabled()
-  })
-
-  await test.step('low stock shows how many are left', async () => {
-    await expect(page.getByRole('main')).toContainText('Low StockOnly 3 left')
-  })
-})
-
-test(
-  'adding to the cart shows a toast for 3 seconds and updates the badge',
-  once,
-  async ({ page, catalog }) => {
-    const { id, name } = await catalog.createProduct({ stock: 5 })
-    await page.clock.install({ time: 0 })
-    await page.goto(`/product/${id}`)
-    await expect(cartBadge(page)).toBeVisible()
-    await page.clock.pauseAt(60_000)
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    await page.mouse.move(0, 0)
-    const toast = page.getByRole('region', { name: /^Notifications/ }).locator('li')
-    // The clock only advances when the test says so.
-    await expect(async () => {
-      await page.clock.runFor(1)
-      await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
-      await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
-    }).toPass()
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-    await page.clock.runFor(2_800)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(300)
-    await expect(toast).toHaveCount(0)
-  },
-)
-
 test('a product that is out of stock cannot be bought', once, async ({ page, catalog }) => {
   const { id } = await catalog.createProduct({ stock: 0 })
   await page.goto(`/product/${id}`)
@@ -242,143 +178,6 @@ test("a view transition morphs a card's image into the product's", async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
   await expect(page.locator('html')).toHaveAttribute('data-from', 'true')
   await expect(page.locator('[data-product-image]')).toHaveCount(1)
-})
-
-test.describe('the images', () => {
-  test('are magnified and selected', once, async ({ page, catalog }) => {
-    await test.step('are magnified under the pointer', async () => {
-      const { id } = await catalog.findProduct('KIT-002')
-      await page.goto(`/product/${id}`)
-      const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-      const magnifier = page.locator('[data-magnifier]')
-      const middle = async () => {
-        const [glass, frame] = await Promise.all([magnifier.boundingBox(), image.boundingBox()])
-        return glass!.x + glass!.width / 2 - frame!.x
-      }
-      await image.hover({ position: { x: 310, y: 310 } })
-      await expect(magnifier).toBeVisible()
-      expect(await middle()).toBeCloseTo(310, 0)
-      await image.hover({ position: { x: 360, y: 310 } })
-      await expect.poll(middle).toBeCloseTo(360, 0)
-      await page.mouse.move(5, 5)
-      await expect(magnifier).toBeHidden()
-    })
-
-    await test.step('are magnified with the arrow keys', async () => {
-      const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-      const magnifier = page.locator('[data-magnifier]')
-      await image.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(magnifier).toBeVisible()
-      const before = await magnifier.boundingBox()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(async () => (await magnifier.boundingBox())!.y).toBeGreaterThan(before!.y)
-      await page.keyboard.press('Escape')
-      await expect(magnifier).toBeHidden()
-    })
-
-    await test.step('are selected by their thumbnails', async () => {
-      const second = page.getByRole('link', { name: 'Image 2' })
-      await expect(page.getByRole('link', { name: 'Image 1' })).toHaveAttribute('aria-current', 'true')
-      await second.click()
-      await expect(second).toHaveAttribute('aria-current', 'true')
-      await expect(page.locator('#image-2')).toBeInViewport({ ratio: 0.5 })
-      await expect(page.locator('#image-1')).not.toBeInViewport({ ratio: 0.1 })
-      expect(new URL(page.url()).hash).toBe('')
-    })
-  })
-
-  test('are not magnified by a resting pointer after navigation', once, async ({ page }) => {
-    await page.goto('/')
-    await page.locator('main a[href^="/product/"]').first().click()
-    const image = page.locator('#image-1').getByRole('button')
-    await expect.poll(() => image.evaluate((button) => button.matches(':hover'))).toBe(true)
-    await nextFrame(page)
-    await expect(page.locator('[data-magnifier]')).toHaveCount(0)
-    const { x, y, width, height } = (await image.boundingBox())!
-    await page.mouse.move(x + width / 2, y + height / 3)
-    await expect(page.locator('[data-magnifier]')).toBeVisible()
-  })
-
-  test('open in a lightbox that zooms and returns the focus', async ({ page, catalog }) => {
-    const { id } = await catalog.findProduct('KIT-002')
-    await page.goto(`/product/${id}`)
-    const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
-    await image.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Images of Sage Stoneware Teapot' })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByText('1 of 2')).toBeVisible()
-    await expectAccessible(page)
-
-    await dialog.getByRole('button', { name: 'Next image' }).click()
-    await expect(dialog.getByText('2 of 2')).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await expect(dialog.getByText('1 of 2')).toBeVisible()
-
-    const zoomed = dialog.getByRole('img', { name: /image 1 of 2/ })
-    const fitted = await zoomed.boundingBox()
-    await dialog.getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(async () => (await zoomed.boundingBox())!.width).toBeGreaterThan(fitted!.width)
-    await dialog.getByRole('button', { name: 'Zoom out' }).click()
-
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(image).toBeFocused()
-  })
-
-  test('can be swiped on a phone', onPhone, async ({ page, catalog }) => {
-    const { id } = await catalog.findProduct('KIT-002')
-    await page.goto(`/product/${id}`)
-    await expect(page.getByRole('link', { name: /^Cart/ })).toBeVisible()
-    // A swipe scrolls the strip, which snaps to the next image.
-    await page
-      .locator('[data-product-image]')
-      .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth * 0.7 }))
-    await expect(page.getByRole('link', { name: 'Image 2' })).toHaveAttribute('aria-current', 'true')
-  })
-})
-
-test(
-  'on a phone a sticky bar replaces the Add to Cart button while it is off screen',
-  onPhone,
-  async ({ page, catalog }) => {
-    await catalog.createProduct()
-    const { id, name } = await catalog.createProduct({ stock: 5 })
-    await page.goto(`/product/${id}`)
-    const bar = page.locator('[data-bar]')
-    const button = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
-    await button.scrollIntoViewIfNeeded()
-    await page.getByText('Ships in 24 hours').scrollIntoViewIfNeeded()
-    await expect(bar).toBeHidden()
-    await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
-    await expect(bar).toBeVisible()
-    await expectAccessible(page)
-    await bar.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(cartBadge(page)).toHaveText('1')
-    // The toast is above the bar.
-    await expectToast(page, 'Added to cart', name)
-    const [said] = await shownToasts(page)
-    expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
-  },
-)
-
-test('a second click while adding is ignored', once, async ({ page, catalog }) => {
-  const { id, name } = await catalog.createProduct({ stock: 5 })
-  await page.goto(`/product/${id}`)
-  const release = await delayRequests(page, '**/api/cart/items', 'POST')
-  const button = page
-    .getByRole('main')
-    .locator('button[aria-busy], button')
-    .filter({ hasText: /Add/ })
-    .first()
-  await button.click()
-  await expect(button).toHaveText(/Adding/)
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.click({ force: true })
-  release()
-  await expectToast(page, 'Added to cart', name)
-  await expect(cartBadge(page)).toHaveText('1')
 })
 
 test('a product known from a list is shown immediately', once, async ({ page }) => {
@@ -466,39 +265,5 @@ test.describe('when something goes wrong', once, () => {
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  })
-
-  test('when Add to Cart fails, the page shows why', async ({ page, catalog }) => {
-    const { id } = await catalog.createProduct({ stock: 15 })
-    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
-    await page.goto(`/product/${id}`)
-
-    await test.step('a failed Add to Cart shows an error, and the badge stays the same', async () => {
-      await failRequests(page, '**/api/cart/items', 'POST')
-      await add.click()
-      await expectToast(page, 'Error', 'Failed to add item to cart')
-      await expect(cartBadge(page)).toHaveText('')
-      await expectAccessible(page)
-      await page.unrouteAll({ behavior: 'wait' })
-    })
-
-    await test.step('when the stock has dropped, the page shows the new stock and limits the quantity', async () => {
-      await quantity.fill('6')
-      await catalog.updateProduct(id, { stock: 2 })
-      await add.click()
-      await expectToast(page, 'Error', 'Failed to add item to cart')
-      await expect(page.getByText('Only 2 left')).toBeVisible()
-      await expect(quantity).toHaveValue('2')
-      await add.click()
-      await expect(cartBadge(page)).toHaveText('2')
-    })
-
-    await test.step('when the product was deleted, the page shows that it is missing', async () => {
-      await catalog.deleteProduct(id)
-      await add.click()
-      await expectToast(page, 'Error', 'Failed to add item to cart')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
-    })
   })
 })

@@ -1,0 +1,85 @@
+import { checkoutButton, line, quantityOf, storedCart, THANKS } from '../../../kit/browser/cart.ts'
+import { expectAccessible } from '../../../kit/browser/page.ts'
+import { delayRequests } from '../../../kit/browser/requests.ts'
+import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../../kit/browser/test.ts'
+
+test.describe('the demo checkout', () => {
+  test('takes 1.5 seconds, clears the cart and says thank you', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
+    await fillCart(page, id, 2)
+    await page.clock.install({ time: 0 })
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    const recordedSteps: unknown[] = []
+    let isCleared = false
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') isCleared = true
+      if (request.url().endsWith('/api/checkout')) recordedSteps.push(request.postDataJSON())
+    })
+    const release = await delayRequests(page, '**/api/cart', 'DELETE')
+    await page.clock.pauseAt(120_000)
+    const refetched = page.waitForResponse('**/api/cart')
+    await checkoutButton(page).click()
+    await refetched
+    await page.clock.runFor(1499)
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(quantityOf(page, name)).toBeDisabled()
+    expect(recordedSteps).toEqual([{ step: 'started' }])
+    await page.clock.runFor(1)
+    await expect.poll(() => isCleared).toBe(true)
+    await page.clock.resume()
+    release()
+
+    const alert = page.getByRole('alertdialog', { name: 'Thank you for your order!' })
+    await expect(alert.getByText(THANKS, { exact: true })).toBeVisible()
+    expect(await storedCart(page)).toEqual([])
+    // The checkout is counted anonymously.
+    expect(recordedSteps).toEqual([{ step: 'started' }, { step: 'completed' }])
+    await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(cartBadge(page)).toHaveText('')
+  })
+
+  test('offers to continue shopping', once, async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    await checkoutButton(page).click()
+    const onward = page.getByRole('alertdialog').getByRole('link', { name: 'Continue Shopping' })
+    await expect(onward).toBeFocused()
+    await onward.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  test('is canceled by leaving the page', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct()
+    await fillCart(page, id, 1)
+    await page.clock.install()
+    await page.goto('/cart')
+    await expect(line(page, name)).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.method()))
+    const release = await delayRequests(page, '**/api/cart', 'GET')
+    const letArrive = await delayRequests(page, '**/assets/HomePage-*.js', 'GET')
+    await checkoutButton(page).click()
+    await expect(checkoutButton(page)).toHaveText(/Processing/)
+    await page.getByRole('banner').getByRole('link', { name: 'Saffron & Sage' }).click()
+    await expect(page).toHaveURL('/')
+    const response = page.waitForResponse('**/api/cart')
+    release()
+    await (await response).finished()
+    await page.clock.fastForward(2_000)
+    letArrive()
+    // Cart requests are queued, so a checkout would have been sent before this one.
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await expect(cartBadge(page)).toHaveText('2')
+    expect(calls).not.toContain('DELETE')
+  })
+})

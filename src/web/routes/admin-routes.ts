@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
 import type { CustomerFilters } from '#web/admin/customers/customer-filters.ts'
-import type { OrderFilters } from '#web/admin/orders/order-filters.ts'
+import type { OrderFilters } from '#web/admin/orders/list/order-filters.ts'
 import type { PrintSearch } from '#web/admin/orders/print/PrintPage.tsx'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
@@ -77,7 +77,7 @@ const orders = createRoute({
   getParentRoute: () => admin,
   path: 'orders',
   validateSearch: (search: Record<string, unknown>) => search as OrderFilters,
-  ...lazyScreen('admin/orders/OrdersPage.tsx'),
+  ...lazyScreen('admin/orders/list/OrdersPage.tsx'),
 })
 
 const order = createRoute({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useOrderListLink } from '#web/admin/orders/order-list-link.ts'
+import { useOrderListLink } from '#web/admin/orders/list/order-list-link.ts'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
 
 export function BackToOrders() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Screen } from '#web/admin/layout/Screen.tsx'
-import { useOrderListLink } from '#web/admin/orders/order-list-link.ts'
+import { useOrderListLink } from '#web/admin/orders/list/order-list-link.ts'
 import { openedOrderQuery } from '#web/queries/admin/orders.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'

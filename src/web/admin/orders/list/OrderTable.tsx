@@ -6,12 +6,12 @@ import { count, counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { SelectPage } from '#web/admin/list/selection/SelectPage.tsx'
 import type { Selection } from '#web/admin/list/selection/use-selection.ts'
+import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
+import { FulfilmentBadge, isClosed, PaymentBadge } from '#web/admin/orders/status-badges.tsx'
 import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import type { OrderFilters } from './order-filters.ts'
-import { PAYMENT_METHOD_LABELS } from './payment-methods.ts'
 import { SelectedOrders } from './SelectedOrders.tsx'
-import { FulfilmentBadge, isClosed, PaymentBadge } from './status-badges.tsx'
 
 type OrderTableProps = {
   orders: OrderSummary[]

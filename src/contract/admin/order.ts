@@ -21,9 +21,10 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 export const ORDER_LIST_VIEWS = [...ORDER_VIEWS, 'all'] as const
 
 const filters = {
-  q: text('q must be text', 100)
-    .optional()
-    .meta({ description: 'A number, or a part of the name, email address or SKU' }),
+  q: text('q must be text', 100).optional().meta({
+    description:
+      'A number, email address or SKU; if there is none like it, a part of the name, email address or SKU',
+  }),
   view: z.enum(ORDER_LIST_VIEWS, `view must be one of ${ORDER_LIST_VIEWS.join(', ')}`).optional(),
   ...periodParameters,
 }

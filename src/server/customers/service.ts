@@ -34,8 +34,14 @@ const sortOrders = {
   name: [asc(lowerName), asc(customers.id)],
 }
 
+/** The customer with this email address; if there is none, those with the text as a part of name, email or city. */
+async function matches(db: Db, q: string): Promise<SQL> {
+  const isEmail = eq(customers.email, q.toLowerCase())
+  return (await db.$count(customers, isEmail)) > 0 ? isEmail : contains(q)
+}
+
 /** The expression must be that of the index customers_part. */
-const matches = (q: string): SQL =>
+const contains = (q: string): SQL =>
   like(
     sql`lower(${customers.name} || ' ' || coalesce(${customers.email}, '') || ' ' || ${customers.city})`,
     containsPattern(q),
@@ -45,7 +51,7 @@ export async function listCustomers(
   db: Db,
   { q, sort = 'last', page = 1, limit = DEFAULT_LIMIT }: CustomerListQuery,
 ): Promise<Page<CustomerSummary>> {
-  const filter = q ? matches(q) : undefined
+  const filter = q ? await matches(db, q) : undefined
   const currency = await readCurrency(db)
   const rows = await db
     .select()
@@ -78,13 +84,14 @@ const CSV_COLUMNS = [
 /** Reads the customers in batches by keyset pagination, so that memory use does not grow with their number. */
 export async function* exportCustomers(db: Db, { q }: CustomerExportQuery): AsyncGenerator<string> {
   const currency = await readCurrency(db)
+  const filter = q ? await matches(db, q) : undefined
   // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${toCsvLine(CSV_COLUMNS)}`
   for (let last = 0; ; ) {
     const rows = await db
       .select()
       .from(customers)
-      .where(and(gt(customers.id, last), q ? matches(q) : undefined))
+      .where(and(gt(customers.id, last), filter))
       .orderBy(asc(customers.id))
       .limit(CUSTOMERS_PER_BATCH)
     const records = rows.map((row) => toSummary(row, currency))

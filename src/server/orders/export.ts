@@ -57,7 +57,7 @@ type Row = { order: OrderRow; line: LineRow; text: (amount: number) => string }
 export async function* exportOrders(db: Db, query: OrderExportQuery): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${toCsvLine(Object.keys(columns))}`
-  const filter = filterOf(query)
+  const filter = await filterOf(db, query)
   for (let before: number | undefined; ; ) {
     const batch = await db
       .select()

@@ -8,9 +8,24 @@ export type DayRange = { start: string; end: string }
 /** Longer than any transaction that places an order, so that all orders of the day are visible. */
 const STORED_AFTER_MS = 2 * 60 * 60_000
 
+/** Computing the starts of two years takes longer than everything else in a report. */
+const knownStarts = new Map<string, string>()
+const MAX_KNOWN_STARTS = 10_000
+
+function startOf(day: string, timeZone: string): string {
+  const key = `${timeZone} ${day}`
+  let start = knownStarts.get(key)
+  if (start === undefined) {
+    if (knownStarts.size >= MAX_KNOWN_STARTS) knownStarts.clear()
+    start = startOfDay(day, timeZone).toISOString()
+    knownStarts.set(key, start)
+  }
+  return start
+}
+
 export const rangesOf = (days: string[], timeZone: string): DayRange[] => {
-  const starts = days.map((day) => startOfDay(day, timeZone).toISOString())
-  const ends = [...starts.slice(1), startOfDay(addDays(days.at(-1)!, 1), timeZone).toISOString()]
+  const starts = days.map((day) => startOf(day, timeZone))
+  const ends = [...starts.slice(1), startOf(addDays(days.at(-1)!, 1), timeZone)]
   return starts.map((start, index) => ({ start, end: ends[index]! }))
 }
 

@@ -50,3 +50,6 @@ begin
 end $$;
 create trigger payments_sales_days after insert on payments
   for each row when (new.kind = 'refund') execute function delete_sales_days_of_refund();
+
+-- Searching for a whole SKU reads its lines only; the orders of an email address are found through the customer.
+create index order_lines_of_sku on order_lines (lower(sku), order_id);

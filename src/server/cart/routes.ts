@@ -13,9 +13,13 @@ export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db
   // A cookie that no cart belongs to is replaced: a site on a neighboring domain could have planted it (session fixation).
   route(endpoints.addToCart, async (request, reply) => {
     const { secret, session: fresh } = createCartSession()
-    const session = await addToCart(writeDb, { known: readCartSession(request), fresh }, request.body)
-    setCartCookie(request, reply, session === fresh ? secret : undefined)
-    return readCart(writeDb, session)
+    const { session, cart } = await addToCart(
+      writeDb,
+      { known: readCartSession(request), fresh },
+      request.body,
+    )
+    setCartCookie(request, reply, session.equals(fresh) ? secret : undefined)
+    return cart
   })
   route(endpoints.updateCartItem, (request) =>
     updateCartItem(writeDb, readCartSession(request), request.params.productId, request.body),

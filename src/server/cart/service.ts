@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AddToCart, Cart, CartItemUpdate } from '#contract/cart.ts'
+import type { AddToCart, Cart, CartItem, CartItemUpdate } from '#contract/cart.ts'
 import { allowedQuantity, notEnoughStock } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { cartItems, carts } from '#server/db/schema/carts.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { toProduct } from '#server/products/row.ts'
+import { type ProductRow, toProduct } from '#server/products/row.ts'
 
 /** The hash of a shopper's cookie. Shoppers without a cookie have an empty cart. */
 export type CartSession = Buffer
@@ -19,52 +19,41 @@ export async function readCart(db: Db, session: CartSession | undefined): Promis
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(carts.cartSession, session))
     .orderBy(cartItems.addedAt, cartItems.productId)
-  return {
-    items: rows.map(({ quantity, product }) => ({
-      productId: product.id,
-      quantity,
-      product: toProduct(product),
-    })),
-  }
+  return { items: rows.map(({ product, quantity }) => toCartItem(product, quantity)) }
 }
+
+const toCartItem = (product: ProductRow, quantity: number): CartItem => ({
+  productId: product.id,
+  quantity,
+  product: toProduct(product),
+})
 
 /** The session of a shopper's cookie, if there is one, and a new one in case no cart belongs to it. */
 type SessionChoice = { known: CartSession | undefined; fresh: CartSession }
 
-/**
- * Adds a product and returns the session whose cart it is in. One statement, and so one transaction: the upsert of the
- * cart locks it, so two quick clicks run one after the other, and the conflict clause sees the quantity of the first.
- */
+/** Adds a product, and returns the cart and the session that it belongs to. */
 export async function addToCart(
   db: Db,
   { known, fresh }: SessionChoice,
   { productId, quantity }: AddToCart,
-): Promise<CartSession> {
-  const { rows } = await db.execute<{ stock: number | null; isAdded: boolean; isKnown: boolean }>(sql`
-    with product as (
-      select id, stock from products where id = ${productId} for key share
-    ), cart as (
-      insert into carts (cart_session)
-      select coalesce((select cart_session from carts where cart_session = ${known ?? null}), ${fresh}::bytea)
-      from product where ${quantity}::integer <= stock
-      on conflict (cart_session) do update set seen_at = now()
-      returning id, cart_session
-    ), added as (
-      insert into cart_items (cart_id, product_id, quantity, added_at)
-      select cart.id, product.id, ${quantity}::integer, clock_timestamp() from cart, product
-      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
-      where cart_items.quantity::bigint + excluded.quantity <= (select stock from product)
-      returning cart_id
-    )
-    select
-      (select stock from product) as stock,
-      exists (select from added) as "isAdded",
-      (select cart_session from cart) is distinct from ${fresh}::bytea as "isKnown"
-  `)
-  const { stock, isAdded, isKnown } = rows[0]!
+): Promise<{ session: CartSession; cart: Cart }> {
+  const rows = await db
+    .select({
+      session: sql<CartSession>`added.session`,
+      stock: sql<number | null>`added.available`,
+      isAdded: sql<boolean>`added.is_added`,
+      quantity: sql<number>`added.quantity`,
+      product: products,
+    })
+    .from(sql`add_to_cart(${known ?? null}, ${fresh}, ${productId}, ${quantity}) as added`)
+    .leftJoin(products, sql`products.id = added.product_id`)
+    .orderBy(sql`added.added_at, added.product_id`)
+  const { session, stock, isAdded } = rows[0]!
   if (stock === null) throw new ShopError('not_found', 'Product not found')
   if (!isAdded) throw notEnoughStock(stock)
-  return known && isKnown ? known : fresh
+  // A product may have been deleted between the function's snapshot and the join's.
+  const items = rows.flatMap(({ product, quantity }) => (product ? toCartItem(product, quantity) : []))
+  return { session, cart: { items } }
 }
 
 export function updateCartItem(

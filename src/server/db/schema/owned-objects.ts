@@ -96,6 +96,7 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'delete_sales_days', since: 24 },
   { name: 'delete_sales_days_of_order', since: 24 },
   { name: 'delete_sales_days_of_refund', since: 24 },
+  { name: 'add_to_cart', since: 29 },
 ]
 
 /** The shop's tables in a database at this migration. */

@@ -52,7 +52,8 @@ export async function compose(row: OutboxRow, context: ComposeContext): Promise<
 }
 
 /** The address of a stock alert is stored with the alert alone, and deleted with it. */
-async function recipientOf(db: Db, { data, recipient }: OutboxRow, sender: Sender) {
+async function recipientOf(db: Db, { kind, data, recipient }: OutboxRow, sender: Sender) {
+  if (kind === 'order-links') return emailOfOrders(db, recipient)
   if (data.alert === undefined) return recipient || sender.email
   const [alert] = await db
     .select({ email: stockAlerts.email })
@@ -60,6 +61,19 @@ async function recipientOf(db: Db, { data, recipient }: OutboxRow, sender: Sende
     .where(eq(stockAlerts.id, Number(data.alert)))
   return alert?.email
 }
+
+/** The address as the order has it: another spelling of the request could be another mailbox. */
+async function emailOfOrders(db: Db, recipient: string) {
+  const [order] = await db
+    .select({ email: orders.email })
+    .from(orders)
+    .where(isOrderOf(recipient))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return order?.email
+}
+
+const isOrderOf = (address: string) => eq(sql`lower(${orders.email})`, address.toLowerCase())
 
 type Facts = { row: OutboxRow; order: ShopperOrder; locale: string; sender: Sender; context: ComposeContext }
 type Write = (facts: Facts) => Message | Promise<Message>
@@ -278,7 +292,7 @@ async function linksOf({ row, context }: Facts) {
   const found = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(sql`lower(${orders.email})`, row.recipient.toLowerCase()))
+    .where(isOrderOf(row.recipient))
     .orderBy(desc(orders.id))
     .limit(MAX_LINKED_ORDERS)
   const links = []

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/admin/order.ts'
 import type { OutboxMessage, OutboxPreview } from '#contract/admin/outbox.ts'
 import type { MessageKind } from '#domain/message.ts'
+import type { Db } from '#server/db/client.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
 import { startSmtp } from '../../../test/kit/smtp.ts'
+import { deleteUnknownOrderLinks, requestOrderLinks } from './order-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -299,6 +302,45 @@ test('the links of all orders are emailed to their address, and the response doe
   expect(await ask('nobody')).toMatchObject({ status: 400 })
   for (let count = 0; count < 2; count++) expect((await ask('hannah5@example.com')).status).toBe(202)
   expect(await ask('hannah5@example.com')).toMatchObject({ status: 429 })
+})
+
+test('a request for links does the same work for known and unknown addresses', async () => {
+  await shopWithOrder('hannah10@example.com')
+  const read = async (tx: Db) => {
+    const { rows } = await tx.execute(
+      sql`select recipient from outbox where kind = 'order-links' order by id`,
+    )
+    return rows.map(({ recipient }) => recipient)
+  }
+  // In a transaction, so that the worker does not interfere.
+  await shop.database.db.transaction(async (tx) => {
+    const addresses = ['Hannah10@example.com', 'unknown10@example.com']
+    for (const email of addresses) await requestOrderLinks(tx, { email })
+    expect(await read(tx)).toEqual(['hannah10@example.com', 'unknown10@example.com'])
+    await deleteUnknownOrderLinks(tx)
+    expect(await read(tx)).toEqual(['hannah10@example.com'])
+  })
+})
+
+test('a product that runs low or out is reported once each time', async () => {
+  const admin = await shop.asAdmin()
+  const { id } = await shop.createProduct({ name: 'Oak clock', stock: 11 })
+  await goLive(admin)
+  const sell = async (quantity: number) => {
+    const shopper = shop.newClient()
+    await shopper.post('/api/cart/items', { productId: id, quantity })
+    expect((await order(shopper)).status).toBe(201)
+  }
+  await sell(2)
+  await sell(1)
+  await sell(8)
+  await admin.post(`/api/products/${id}/restock`, { add: 11 })
+  await sell(11)
+  expect((await listOutbox(admin, '?kind=stock-low')).map(({ subject }) => subject)).toEqual([
+    'Sold out: Oak clock',
+    'Sold out: Oak clock',
+    'Only 9 left: Oak clock',
+  ])
 })
 
 test('the owner sends a test message and reads the response of the server', async () => {

@@ -7,6 +7,7 @@ import { stockAlerts } from '#server/db/schema/catalog.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
+import { deleteUnknownOrderLinks } from './order-links.ts'
 import type { Delivery, Mailer } from './smtp.ts'
 import { notifyStockAlerts } from './stock-alerts.ts'
 import { toText } from './text.ts'
@@ -32,13 +33,10 @@ export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: Worker
 
   async function run() {
     try {
+      await deleteUnknownOrderLinks(db)
       await notifyStockAlerts(db)
-      if (!mailer) await holdMessages(db)
-      while (mailer && !isClosed) {
-        const row = await claim(db)
-        if (!row) break
-        await deliver(db, row, mailer, originOf(), app.log)
-      }
+      if (mailer) await sendDueMessages({ db, mailer, originOf }, app.log, () => isClosed)
+      else await holdMessages(db)
     } catch (error) {
       app.log.error({ err: error }, 'messages could not be sent')
     }
@@ -54,6 +52,19 @@ export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: Worker
     clearTimeout(timer)
     await Promise.race([current, sleep(MAX_CLOSE_MS, undefined, { ref: false })])
   })
+}
+
+/** Sends one message after the other until none is due, or until the shop closes. */
+export async function sendDueMessages(
+  { db, mailer, originOf }: WorkerOptions & { mailer: Mailer },
+  log: FastifyBaseLogger,
+  isClosed = () => false,
+) {
+  while (!isClosed()) {
+    const row = await claim(db)
+    if (!row) break
+    await deliver(db, row, mailer, originOf(), log)
+  }
 }
 
 const holdMessages = (db: Db) =>

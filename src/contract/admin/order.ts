@@ -124,9 +124,11 @@ export const PaymentDraft = z
   .meta({ id: 'PaymentDraft', description: '{} records the open amount as paid; reverse cancels that entry' })
 export type PaymentDraft = z.infer<typeof PaymentDraft>
 
+const AMOUNT = 'amount must be text such as "5.00"'
+
 export const RefundDraft = z
   .object({
-    amount: z.string('amount must be text such as "5.00"').max(30).optional(),
+    amount: z.string(AMOUNT).max(30, AMOUNT).optional(),
     lines: lines(
       z.object({
         line: lineNumber,

@@ -15,7 +15,8 @@ const UNICODE_RANGES = {
 
 /**
  * Only the weights in use. The italic is used in large sizes only, so its optical size axis is fixed. The text font
- * has `font-display: optional`: swapping it after the first paint would cause a layout shift (docs/speed.md).
+ * has `font-display: optional`: its fallback has other widths, so that swapping it after the first paint would shift the
+ * layout. The fallbacks of the display font have matching metrics, so it is swapped in whenever it arrives.
  */
 const FONT_FACES = [
   {

@@ -3,10 +3,10 @@ import { Pencil } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { priceTag } from '#domain/money/money.ts'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'
+import { SelectRow, selectableRow } from '#web/admin/list/selection/SelectRow.tsx'
 import { DeleteButton } from '#web/admin/ui/DeleteButton.tsx'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
-import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Tooltip } from '#web/ui/overlay/Tooltip.tsx'
 import { Cell, Row } from '#web/ui/table/Table.tsx'
 import { QuickPrice, QuickStock } from './quick-edit/QuickEdit.tsx'
@@ -37,18 +37,10 @@ export function ProductRow({
   return (
     <Row
       data-selected={isSelected || undefined}
-      className="data-selected:bg-sage-100/50 max-lg:relative max-lg:min-h-24 shadow-sage-100/50 data-selected:shadow-[-0.75rem_0_0,0.75rem_0_0] max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-14.5"
+      className={`${selectableRow} max-lg:relative max-lg:flex max-lg:min-h-24 max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-14.5`}
     >
       <Cell className="max-lg:absolute max-lg:top-12.75 max-lg:left-0 lg:pr-0">
-        <label className="grid size-11 place-items-center lg:size-8 lg:justify-items-start">
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={isSelected}
-            onChange={(event) => onSelect(event.target.checked)}
-            className={checkboxClass}
-          />
-        </label>
+        <SelectRow label={`Select ${name}`} isSelected={isSelected} onSelect={onSelect} />
       </Cell>
       <Cell className="max-lg:-ml-14.5 max-lg:flex-[0_0_calc(100%+3.625rem)] max-lg:pr-24">
         <ProductCell

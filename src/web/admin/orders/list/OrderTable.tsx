@@ -5,10 +5,10 @@ import { dateTime } from '#web/admin/format/date-time.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { SelectPage } from '#web/admin/list/selection/SelectPage.tsx'
+import { SelectRow, selectableRow } from '#web/admin/list/selection/SelectRow.tsx'
 import type { Selection } from '#web/admin/list/selection/use-selection.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
 import { FulfilmentBadge, isClosed, PaymentBadge } from '#web/admin/orders/status-badges.tsx'
-import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { SelectedOrders } from './SelectedOrders.tsx'
@@ -70,18 +70,14 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
   return (
     <Row
       data-selected={isSelected || undefined}
-      className="relative shadow-sage-100/50 data-selected:bg-sage-100/50 data-selected:shadow-[-0.75rem_0_0,0.75rem_0_0] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-12"
+      className={`${selectableRow} relative max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-3 max-lg:pl-12`}
     >
       <Cell className="max-lg:absolute max-lg:top-1.5 max-lg:left-0 lg:pr-0">
-        <label className="relative z-1 grid size-11 place-items-center lg:size-8 lg:justify-items-start">
-          <input
-            type="checkbox"
-            aria-label={`Select order ${number}`}
-            checked={isSelected}
-            onChange={(event) => selection.toggle(number, event.target.checked)}
-            className={checkboxClass}
-          />
-        </label>
+        <SelectRow
+          label={`Select order ${number}`}
+          isSelected={isSelected}
+          onSelect={(isSelected) => selection.toggle(number, isSelected)}
+        />
       </Cell>
       <Cell className="max-lg:col-start-1 max-lg:row-start-1">
         <Link

@@ -15,7 +15,7 @@ import {
 import { expect, once } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
-test.describe('the six tabs', () => {
+test.describe('the tabs', () => {
   test.use({ expectedConsoleErrors: [/settings\/secrets/] })
 
   test('each has its own address and can be reached by keyboard', async ({ page }) => {
@@ -25,6 +25,7 @@ test.describe('the six tabs', () => {
       'My Account',
       'Administrators',
       'Selling',
+      'Pages',
       'Import & Export',
       'Activity',
       'System',
@@ -32,6 +33,7 @@ test.describe('the six tabs', () => {
     for (const [label, path] of [
       ['Administrators', '/admin/settings/administrators'],
       ['Selling', '/admin/settings/selling'],
+      ['Pages', '/admin/settings/pages'],
       ['Import & Export', '/admin/settings/data'],
       ['Activity', '/admin/settings/activity'],
       ['System', '/admin/settings/system'],

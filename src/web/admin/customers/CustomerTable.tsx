@@ -63,7 +63,7 @@ function CustomerRow({ customer, locale }: { customer: CustomerSummary; locale: 
       </Cell>
       <Cell
         align="end"
-        className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:self-start max-lg:font-bold"
+        className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:self-start max-lg:text-right max-lg:font-bold"
       >
         {formatAmount(spent, { currency, locale })}
       </Cell>

@@ -35,5 +35,8 @@ export const compactIconButton = {
 export const textLink =
   'font-medium text-sage-700 underline decoration-saffron-500 decoration-2 underline-offset-[0.3em] hover:text-ink'
 
+/** A link in a column of short lines: close together for a mouse, with 44 px targets on phones. */
+export const columnLink = `${textLink} max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center`
+
 /** A link on its own, with a 44 px target. */
 export const compactLink = `inline-flex min-h-11 items-center ${textLink}`

@@ -9,7 +9,7 @@ import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { FulfilmentBadge, PaymentBadge } from '#web/admin/orders/status-badges.tsx'
 import { Figure } from '#web/admin/ui/Figure.tsx'
-import { textLink } from '#web/ui/button/compact-button.ts'
+import { columnLink, compactLink } from '#web/ui/button/compact-button.ts'
 import { Note } from './Note.tsx'
 import { Privacy } from './Privacy.tsx'
 
@@ -24,7 +24,7 @@ export function CustomerRecord({ customer, locale }: CustomerRecordProps) {
           The personal data of this customer was erased on {dateTime(forgottenAt)}.
         </p>
       )}
-      <dl className="mb-10 grid border-y border-rule-strong sm:grid-cols-3">
+      <dl className="mb-10 grid grid-cols-2 border-y border-rule-strong xl:grid-cols-3">
         <Figure icon={Receipt} label="Orders" note="Without canceled ones">
           {count(orders)}
         </Figure>
@@ -84,7 +84,7 @@ function Orders({ customer: { latestOrders, email }, locale }: CustomerRecordPro
       </ul>
       {email && latestOrders.length >= 50 && (
         <p className="pt-3">
-          <Link to="/admin/orders" search={{ q: email, view: 'all' }} className={textLink}>
+          <Link to="/admin/orders" search={{ q: email, view: 'all' }} className={compactLink}>
             All orders of this customer
           </Link>
         </p>
@@ -101,13 +101,13 @@ function Contact({ customer: { email, phone, address } }: { customer: Customer }
       </h2>
       <div className="grid gap-1 pt-3.5 wrap-anywhere">
         <p>
-          <a href={`mailto:${email}`} className={textLink}>
+          <a href={`mailto:${email}`} className={columnLink}>
             {email}
           </a>
         </p>
         {phone && (
           <p>
-            <a href={`tel:${phone}`} className={textLink}>
+            <a href={`tel:${phone}`} className={columnLink}>
               {phone}
             </a>
           </p>

@@ -5,7 +5,7 @@ import { addressLines } from '#domain/order/address.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
-import { compactButton, textLink } from '#web/ui/button/compact-button.ts'
+import { columnLink, compactButton } from '#web/ui/button/compact-button.ts'
 import type { DeskAction } from './order-rules.ts'
 
 type CustomerPanelProps = {
@@ -27,7 +27,7 @@ export function CustomerPanel({ order, locale, why, onOpen }: CustomerPanelProps
           <p className="font-medium">{name || `Customer ${customer.id}`}</p>
           {email ? (
             <p>
-              <a href={`mailto:${email}`} className={textLink}>
+              <a href={`mailto:${email}`} className={columnLink}>
                 {email}
               </a>
             </p>
@@ -36,13 +36,13 @@ export function CustomerPanel({ order, locale, why, onOpen }: CustomerPanelProps
           )}
           {phone && (
             <p>
-              <a href={`tel:${phone}`} className={textLink}>
+              <a href={`tel:${phone}`} className={columnLink}>
                 {phone}
               </a>
             </p>
           )}
           <p className="mt-1.5 text-ink-2">
-            <Link to="/admin/customers/$id" params={{ id: String(customer.id) }} className={textLink}>
+            <Link to="/admin/customers/$id" params={{ id: String(customer.id) }} className={columnLink}>
               {customer.orders === 1 ? 'First order' : counted(customer.orders, 'order')} from this customer
             </Link>
           </p>
@@ -87,9 +87,9 @@ function EarlierOrders({ order, locale }: Pick<CustomerPanelProps, 'order' | 'lo
   return (
     <ul aria-label="Earlier orders" className="mt-1.5 grid gap-1 tabular-nums">
       {earlier.map(({ number, placedAt, total }) => (
-        <li key={number} className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+        <li key={number} className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2">
           <span>
-            <Link to="/admin/orders/$number" params={{ number: String(number) }} className={textLink}>
+            <Link to="/admin/orders/$number" params={{ number: String(number) }} className={columnLink}>
               {number}
             </Link>{' '}
             <time dateTime={placedAt}>{shortDateTime(placedAt)}</time>

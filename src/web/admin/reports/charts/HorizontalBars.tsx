@@ -6,6 +6,8 @@ const MAX_ROWS = 8
 const ROW_HEIGHT_PX = 36
 const TWO_BARS_HEIGHT_PX = 52
 const NAME_WIDTH_PX = 140
+const MIN_LABEL_WIDTH_PX = 72
+const PX_PER_CHARACTER = 7.5
 /** Characters that fit into two lines of that width. */
 const MAX_NAME_LENGTH = 34
 
@@ -29,6 +31,8 @@ type HorizontalBarsProps<Row> = {
 export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: HorizontalBarsProps<Row>) {
   const shown = rows.slice(0, MAX_ROWS)
   const hasTwoBars = series.length > 1 && !isStacked
+  const labelLengths = shown.flatMap((row) => series.map(({ text }) => text?.(row).length ?? 0))
+  const labelWidth = Math.max(MIN_LABEL_WIDTH_PX, 12 + PX_PER_CHARACTER * Math.max(0, ...labelLengths))
   const rowHeight = hasTwoBars ? TWO_BARS_HEIGHT_PX : ROW_HEIGHT_PX
   return (
     <div className="mb-auto">
@@ -37,7 +41,7 @@ export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: H
         <BarChart
           data={shown}
           layout="vertical"
-          margin={{ top: 4, right: 72, bottom: 4, left: 0 }}
+          margin={{ top: 4, right: labelWidth, bottom: 4, left: 0 }}
           // With two bars, each is as high as the label at its end.
           barCategoryGap={hasTwoBars ? '17%' : '28%'}
           barGap={1}

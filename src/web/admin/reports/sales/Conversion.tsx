@@ -16,7 +16,7 @@ export function Conversion({ sales: { conversion, before } }: { sales: Sales }) 
     <ReportPart
       title="From cart to order"
       summary={`${count(conversion.ordered)} of ${count(conversion.carts)} carts that were started in this period were ordered. Carts unused for ${CART_DELETED_AFTER_DAYS} days are deleted and no longer count.`}
-      empty="No carts yet."
+      empty="No carts were started in these periods."
       file="carts-to-orders"
       columns={[
         { name: 'Period', value: ({ name }) => name },
@@ -24,7 +24,7 @@ export function Conversion({ sales: { conversion, before } }: { sales: Sales }) 
         { name: 'Ordered', value: ({ ordered }) => ordered },
         { name: 'Share', value: percent, isFigure: true },
       ]}
-      rows={rows}
+      rows={rows.some(({ carts }) => carts > 0) ? rows : []}
       rowKey={({ name }) => name}
       className="lg:col-span-12"
     >

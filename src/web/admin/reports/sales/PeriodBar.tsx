@@ -24,7 +24,7 @@ export function PeriodBar({ sales, filters: { from, to, by }, onChange }: Period
   const today = dayOf(new Date(), sales?.timeZone ?? 'UTC')
   const name = sales && periodName(sales, today)
   return (
-    <div className="mb-6 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_11rem_11rem_9rem_1fr]">
+    <div className="mb-6 grid grid-cols-2 items-center gap-2 lg:grid-cols-[11rem_9rem_11.5rem_11.5rem_1fr]">
       <FilterSelect
         label="Period"
         noneLabel="Other period"

@@ -49,7 +49,7 @@ export function SalesBars({ bars, axisText }: SalesBarsProps) {
 
   return (
     <div className="tabular-nums">
-      <div aria-hidden="true" className="flex min-h-18 items-end pb-2">
+      <div aria-hidden="true" className="ml-11 flex min-h-18 items-end pb-2">
         <p
           className="relative rounded-sm border border-rule bg-card px-3 py-1.5 text-xs leading-4.5 shadow-bar"
           style={inside((active + 0.5) / bars.length)}
@@ -84,7 +84,7 @@ export function SalesBars({ bars, axisText }: SalesBarsProps) {
           onKeyDown={onKeyDown}
           onPointerDown={onPointer}
           onPointerMove={onPointer}
-          className="relative flex h-52 touch-pan-y items-end border-b border-rule-strong"
+          className="relative ml-11 flex h-52 touch-pan-y items-end border-b border-rule-strong"
         >
           {bars.map(({ label, title, size, sizeBefore }, index) => (
             <div key={`${title} ${label}`} className="relative h-full min-w-0 flex-1">
@@ -98,7 +98,7 @@ export function SalesBars({ bars, axisText }: SalesBarsProps) {
           ))}
         </div>
       </div>
-      <div aria-hidden="true" className="relative mt-1.5 h-5 text-xs text-ink-2">
+      <div aria-hidden="true" className="relative mt-1.5 ml-11 h-5 text-xs text-ink-2">
         {labeledBars(last).map((index) => (
           <span
             key={index}

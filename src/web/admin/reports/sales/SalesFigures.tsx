@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Receipt, Scale, Undo2, Wallet } from 'lucide-react'
 import type { Sales } from '#contract/admin/sales.ts'
-import { formatAmount } from '#domain/money/currency.ts'
+import { currencyDigits, formatAmount } from '#domain/money/currency.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Figure, figureGridEven } from '#web/admin/ui/Figure.tsx'
 
@@ -16,7 +16,7 @@ export function SalesFigures({ sales, locale }: SalesFiguresProps) {
         label="Revenue"
         note={<Change now={Number(revenue)} before={Number(before.revenue)} text={money(before.revenue)} />}
       >
-        {money(revenue)}
+        <Money amount={money(revenue)} currency={currency} />
       </Figure>
       <Figure
         icon={Receipt}
@@ -36,7 +36,7 @@ export function SalesFigures({ sales, locale }: SalesFiguresProps) {
           />
         }
       >
-        {money(averageOrder)}
+        <Money amount={money(averageOrder)} currency={currency} />
       </Figure>
       <Figure
         icon={Undo2}
@@ -45,11 +45,27 @@ export function SalesFigures({ sales, locale }: SalesFiguresProps) {
           <Change now={Number(refunded)} before={Number(before.refunded)} text={money(before.refunded)} />
         }
       >
-        {money(refunded)}
+        <Money amount={money(refunded)} currency={currency} />
       </Figure>
     </dl>
   )
 }
+
+/** A formatted amount with small decimals, so that it fits its column. */
+function Money({ amount, currency }: { amount: string; currency: string }) {
+  const digits = currencyDigits(currency)
+  const parts = digits > 0 ? new RegExp(`^(.*)(\\D\\d{${digits}})(\\D*)$`).exec(amount) : null
+  const [, whole, decimals, rest] = parts ?? [undefined, amount, '', '']
+  return (
+    <span className={amount.length > LONG_AMOUNT ? 'text-[0.75em]' : ''}>
+      {whole}
+      <span className="text-[0.55em] tracking-[-0.01em]">{decimals}</span>
+      {rest}
+    </span>
+  )
+}
+
+const LONG_AMOUNT = 12
 
 type ChangeProps = { now: number; before: number; text: string }
 

@@ -43,7 +43,12 @@ test('an embedded shop moves to PostgreSQL and back without a difference', async
     output: expect.stringContaining('Add --overwrite'),
   })
 
+  await query({ url }, `insert into outbox (key, kind, recipient) values ('a', 'test', 'a@b.example')`)
   expect(await run('move', { DATABASE_URL: url }, '--to', back.dataDir)).toMatchObject({ code: 0 })
+  expect(await query(back, 'select state, response from outbox')).toEqual([
+    { state: 'held', response: expect.stringContaining('may have been sent') },
+  ])
+  await query(back, 'delete from outbox')
   expect(await contents(back)).toEqual(original)
   expect(original.order_lines).not.toBeNull()
   for (const place of [{ url }, back]) expect(await nextOrderNumber(place)).toBe(1061)
@@ -58,11 +63,14 @@ async function contents(place: Place) {
   return sums
 }
 
-async function nextOrderNumber(place: Place) {
+async function query(place: Place, statement: string) {
   const database = await openDatabase(place)
-  const { rows } = await database.pool.query(`select nextval('orders_id_seq')::integer as number`)
+  const { rows } = await database.pool.query(statement)
   await database.close()
-  return rows[0].number
+  return rows
 }
+
+const nextOrderNumber = async (place: Place) =>
+  (await query(place, `select nextval('orders_id_seq')::integer as number`))[0].number
 
 const run = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) => runCommand(name, args, { env })

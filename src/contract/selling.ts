@@ -3,6 +3,7 @@ import { currencyDigits, isCurrency, parseAmount } from '#domain/money/currency.
 import { TAX_MODES } from '#domain/money/tax.ts'
 import { isCountry } from '#domain/order/country.ts'
 import { PAYMENT_METHODS } from '#domain/order/order.ts'
+import { READINESS_IDS } from '#domain/readiness.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { MAX_ID } from './shared/id.ts'
 import { text } from './shared/text.ts'
@@ -204,7 +205,26 @@ export const SellingSettings = z
   .meta({ id: 'SellingSettings' })
 export type SellingSettings = z.infer<typeof SellingSettings>
 
+const ReadinessItem = z
+  .object({
+    id: z.enum(READINESS_IDS),
+    done: z.boolean(),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string().meta({ description: 'The screen where the owner can complete it' }),
+  })
+  .meta({ id: 'ReadinessItem' })
+
 export const sellingEndpoints = {
+  readReadiness: {
+    method: 'GET',
+    path: '/api/selling/readiness',
+    summary: 'List what the shop needs before it may sell',
+    tag: 'selling',
+    access: 'admin',
+    status: 200,
+    response: z.array(ReadinessItem),
+  },
   readSelling: {
     method: 'GET',
     path: '/api/selling',
@@ -236,7 +256,8 @@ export const sellingEndpoints = {
   updateSellingMode: {
     method: 'PUT',
     path: '/api/selling/mode',
-    summary: 'Switch between Demo and Live',
+    summary:
+      'Switch between Demo and Live. Live is refused (409) while an item of the readiness list is open',
     tag: 'selling',
     access: 'admin',
     body: SellingMode,

@@ -12,6 +12,7 @@ import type { Config } from './process/config.ts'
 import { drainAndClose } from './process/graceful-shutdown.ts'
 import { StartError } from './process/start-error.ts'
 import { seedShop } from './seed/seed-shop.ts'
+import { enforceReadiness } from './selling/enforce-readiness.ts'
 
 export type Shop = {
   app: FastifyInstance
@@ -39,7 +40,13 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
         `The shop does not listen on ${config.host} while ${defaultAdmin} has the well-known password ${DEFAULT_PASSWORD}: ${advice}.`,
       )
     }
+    const openItems = await enforceReadiness(database.db, config)
     const app = await createApp({ database, config, dev })
+    if (openItems.length > 0)
+      app.log.warn(
+        { openItems },
+        'the shop was live with open items of the readiness list, and is a demo now',
+      )
     const controlSocket =
       database.engine === 'embedded'
         ? await openControlSocket(config.dataDir, controlCommands(database, config.dataDir))

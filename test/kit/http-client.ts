@@ -10,10 +10,10 @@ const REQUEST_TIMEOUT_MS = 30_000
 export class HttpClient {
   readonly cookies = new Map<string, string>()
   token: string | undefined
-  readonly #address: string
+  readonly address: string
 
   constructor(address: string, { token }: { token?: string } = {}) {
-    this.#address = address
+    this.address = address
     this.token = token
   }
 
@@ -52,7 +52,7 @@ export class HttpClient {
   /** Strings and bytes are sent unchanged, anything else as JSON. */
   async request<Body>(method: string, path: string, { headers = {}, body }: RequestOptions = {}) {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array
-    const response = await fetch(new URL(path, this.#address), {
+    const response = await fetch(new URL(path, this.address), {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

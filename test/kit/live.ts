@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderRequest, PlacedOrder, Quote } from '#contract/order.ts'
 import type { SellingDraft, SellingSettings } from '#contract/selling.ts'
 import type { HttpClient, HttpResponse } from './http-client.ts'
+import { makeReady, poolsByAddress } from './ready.ts'
 
 /** The input of an order: fields with defaults may be left out. */
 export type OrderInput = Partial<Omit<OrderRequest, 'address'>> & {
@@ -19,8 +20,13 @@ export const ADDRESS = {
 
 export const CONTACT = { email: 'hannah@example.com', name: 'Hannah Lindqvist', phone: '', note: '' }
 
-/** Switches a shop to Live, with all manual payment methods and the given changes to its conditions. */
+/**
+ * Switches a shop to Live, with all manual payment methods and the given changes to its conditions. A shop in another
+ * process must have been made ready before it started.
+ */
 export async function goLive(admin: HttpClient, changes: Partial<SellingDraft> = {}) {
+  const pool = poolsByAddress.get(admin.address)
+  if (pool) await makeReady(pool)
   const { body: settings } = await admin.get<SellingSettings>('/api/selling/settings')
   const paymentMethods = settings.paymentMethods.map((method) => ({ ...method, enabled: true }))
   expectOk(await admin.put('/api/selling', { ...settings, paymentMethods, ...changes }))

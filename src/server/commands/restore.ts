@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { ShopError } from '#domain/error.ts'
 import { openBackup } from '#server/backup/file.ts'
 import { loadShop } from '#server/backup/load.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { backups } from '#server/db/schema/admin.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
 const USAGE =
@@ -18,6 +20,10 @@ await runCommand(async ({ databaseUrl: url, dataDir }, args) => {
     const { header, rows, images } = await loadShop(database.pool, lines, {
       overwrite: values.overwrite === true,
     })
+    // The file is a verified backup of this shop, and was written after the list of backups in it.
+    await database.db
+      .insert(backups)
+      .values({ madeAt: new Date(header.at), file: basename(file), bytes: (await stat(resolve(file))).size })
     console.log(
       `Restored the shop as of ${header.at}: ${rows} rows and ${images} images, all verified. All administrators must log in again.`,
     )

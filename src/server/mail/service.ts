@@ -11,6 +11,7 @@ import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { isUnavailable } from '#server/db/errors/failure.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { selling } from '#server/db/schema/settings.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
@@ -107,6 +108,7 @@ export async function sendTestMessage(
     .where(eq(outbox.id, row!.id))
   if (!isAccepted)
     throw new ShopError('not_allowed', `The mail server did not accept the message: ${response}`)
+  await db.update(selling).set({ mailTestedAt: sql`now()` })
   return { to: (await preview(db, origin, row!)).summary.to, response }
 }
 

@@ -3,16 +3,15 @@ import { endpoints } from '#contract/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
-import { isLoopback } from '#server/http/request/loopback.ts'
 import { expectedRevision, withEtag } from '#server/http/revision.ts'
 import type { Config } from '#server/process/config.ts'
+import { readReadiness } from './readiness.ts'
 import { readSelling, readSellingSettings, updateSelling, updateSellingMode } from './service.ts'
 
 const CATALOG_WRITE = { config: { invalidates: 'catalog' } } as const
 
 export async function sellingRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const route = endpointRoutes(app)
-  const isReachable = !isLoopback(config.host)
 
   route(endpoints.readSelling, { config: { cached: true } }, () => readSelling(db))
   route(endpoints.readSellingSettings, async (_request, reply) =>
@@ -23,6 +22,7 @@ export async function sellingRoutes(app: FastifyInstance, { db, config }: { db: 
     return withEtag(reply, await updateSelling(db, actorOf(request), request.body, revision))
   })
   route(endpoints.updateSellingMode, CATALOG_WRITE, (request) =>
-    updateSellingMode(db, actorOf(request), request.body, { isReachable }),
+    updateSellingMode(db, actorOf(request), request.body, config),
   )
+  route(endpoints.readReadiness, () => readReadiness(db, config))
 }

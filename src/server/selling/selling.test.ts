@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Selling, SellingSettings } from '#contract/selling.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { goLive, order } from '../../../test/kit/live.ts'
+import { makeReady } from '../../../test/kit/ready.ts'
 
 const shop = await openTestShop()
 
@@ -166,6 +167,8 @@ test('the currency stays once there is an order', async () => {
 
 test('switching to Live and back is visible at once and logged', async () => {
   const admin = await shop.asAdmin()
+  await makeReady(shop.database.pool)
+  await shop.database.pool.query('update payment_methods set enabled = true')
   const mode = async () => (await shop.get<Selling>('/api/selling')).body.mode
   expect(await mode()).toBe('demo')
   expect(await admin.put('/api/selling/mode', { mode: 'live' })).toMatchObject({

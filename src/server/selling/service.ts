@@ -2,11 +2,13 @@ import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Selling, SellingDraft, SellingMode, SellingSettings } from '#contract/selling.ts'
 import { ShopError } from '#domain/error.ts'
 import { currencyDigits, decimalAmount, parseAmount } from '#domain/money/currency.ts'
+import type { ReadinessItem } from '#domain/readiness.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/settings.ts'
+import { type Reachability, readReadiness } from './readiness.ts'
 
 /** The conditions as every visitor sees them. */
 export async function readSelling(db: Db): Promise<Selling> {
@@ -27,7 +29,7 @@ function onlyEnabled<Method extends { enabled: boolean }>(methods: Method[]) {
 }
 
 export async function readSellingSettings(db: Db): Promise<SellingSettings> {
-  const { id: _, ...settings } = await readRow(db)
+  const { id: _, mailTestedAt: _m, ...settings } = await readRow(db)
   const digits = currencyDigits(settings.currency)
   const shipping = await db.select().from(shippingMethods).orderBy(shippingMethods.position)
   const payment = await db.select().from(paymentMethods).orderBy(paymentMethods.position)
@@ -144,21 +146,19 @@ async function replacePaymentMethods(tx: Db, { paymentMethods: drafts }: Selling
   }
 }
 
-/** Switches between Demo and Live. Until the readiness list exists, Live is for a shop that only this machine can reach. */
+/** Switches between Demo and Live. Live is refused while an item of the readiness list is open, Demo never. */
 export function updateSellingMode(
   db: Db,
   by: Actor,
   { mode }: SellingMode,
-  { isReachable }: { isReachable: boolean },
+  reachability: Reachability,
 ): Promise<SellingMode> {
-  if (mode === 'live' && isReachable)
-    throw new ShopError(
-      'not_ready',
-      'Live can be switched on only while the shop listens on a loopback address such as 127.0.0.1',
-    )
   return db.transaction(async (tx) => {
     const { mode: before } = await lockRow(tx)
-    if (before !== mode) await tx.update(selling).set({ mode })
+    if (before !== mode) {
+      if (mode === 'live') assertReady(await readReadiness(tx, reachability))
+      await tx.update(selling).set({ mode })
+    }
     await logChange(tx, by, 'changed', 'selling', {
       id: null,
       name: mode === 'live' ? 'Live mode' : 'Demo mode',
@@ -167,6 +167,11 @@ export function updateSellingMode(
     })
     return { mode }
   })
+}
+
+function assertReady(items: ReadinessItem[]) {
+  const open = items.filter(({ done }) => !done).map(({ title }) => title)
+  if (open.length > 0) throw new ShopError('not_ready', `Live cannot be switched on yet: ${open.join('; ')}`)
 }
 
 async function readRow(db: Db) {

@@ -1,3 +1,4 @@
+import { READY_ADMIN } from '../../kit/accounts.ts'
 import { liveAdminTest as test } from '../../kit/browser/live-admin.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once } from '../../kit/browser/test.ts'
@@ -10,7 +11,7 @@ test.describe('the outbox', once, () => {
   test.use({ expectedConsoleErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/] })
 
   test('shows held messages, previews them and sends them', async ({ page, selling: _, baseURL }) => {
-    const admin = await new HttpClient(baseURL!).logIn()
+    const admin = await new HttpClient(baseURL!).logIn(READY_ADMIN.username, READY_ADMIN.password)
     await goLive(admin)
     const shopper = new HttpClient(baseURL!)
     const [product] = (

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts'
 import { liveAdminTest } from '../../kit/browser/live-admin.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
-import { startSeededShop } from '../../kit/browser/seeded-shop.ts'
+import { startReadyShop } from '../../kit/browser/seeded-shop.ts'
 import { expect, once } from '../../kit/browser/test.ts'
 import { HttpClient } from '../../kit/http-client.ts'
 import { goLive } from '../../kit/live.ts'
@@ -22,7 +22,7 @@ const test = liveAdminTest.extend<
   ],
   shopAddress: [
     async ({ smtp }, use) => {
-      const shop = await startSeededShop({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@shop.example' })
+      const shop = await startReadyShop({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@shop.example' })
       await use(shop.address)
       await shop.stop()
     },

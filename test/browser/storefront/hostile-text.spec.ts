@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
-import { ADMIN } from '../../kit/accounts.ts'
-import { startSeededShop } from '../../kit/browser/seeded-shop.ts'
+import { READY_ADMIN } from '../../kit/accounts.ts'
+import { startReadyShop } from '../../kit/browser/seeded-shop.ts'
 import { cartBadge } from '../../kit/browser/storefront.ts'
 import { test as base, expect, once } from '../../kit/browser/test.ts'
 
@@ -23,7 +23,7 @@ type Hostile = {
 /** A separate shop with hostile text in every text field. */
 const test = base.extend<{ hostile: Hostile }>({
   hostile: async ({ playwright, page }, use) => {
-    const server = await startSeededShop()
+    const server = await startReadyShop()
     const api = await playwright.request.newContext({ baseURL: server.address, userAgent: NAME })
     await use({ address: server.address, api, ...(await fill(api)) })
     // No request may be pending when the shop stops.
@@ -34,7 +34,7 @@ const test = base.extend<{ hostile: Hostile }>({
 })
 
 async function fill(api: APIRequestContext) {
-  const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
+  const { token } = await (await api.post('/api/auth/login', { data: READY_ADMIN })).json()
   const send: Send = async (method, url, data, headers = {}) => {
     const authorization = `Bearer ${token}`
     const response = await api.fetch(url, { method, data, headers: { ...headers, authorization } })
@@ -145,7 +145,7 @@ test('markup in texts is escaped on every storefront page', once, async ({ page,
 test('markup in texts is escaped on every admin screen', once, async ({ page, hostile }) => {
   const calls = await watch(page)
   const { address, api, product, order } = hostile
-  const { token } = await (await api.post('/api/auth/login', { data: ADMIN })).json()
+  const { token } = await (await api.post('/api/auth/login', { data: READY_ADMIN })).json()
   await page.goto(`${address}/admin/login`)
   await page.evaluate((token) => localStorage.setItem('token', token), token)
   for (const path of ['/admin', '/admin/products', '/admin/categories', '/admin/reports', '/admin/customers'])

@@ -12,6 +12,7 @@ import type { Database } from '#server/db/client.ts'
 import { users } from '#server/db/schema/admin.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import { HttpClient, type HttpResponse } from '../http-client.ts'
+import { poolsByAddress } from '../ready.ts'
 import * as sample from '../sample-data.ts'
 import { rawRequest } from './raw-request.ts'
 import { emptyTables, fingerprint } from './tables.ts'
@@ -29,6 +30,7 @@ export async function openTestShop(overrides: Partial<Config> = {}) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const shop = new TestShop(`http://127.0.0.1:${port}`, database)
+  poolsByAddress.set(shop.address, database.pool)
 
   beforeEach(async () => {
     await shop.reset()
@@ -48,14 +50,12 @@ const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1
 
 /** The shop, which is also an anonymous client of itself: `shop.get('/api/cart')`. */
 class TestShop extends HttpClient {
-  readonly address: string
   readonly database: Database
   readonly #logins = new Map<string, Promise<HttpClient>>()
   #counter = 0
 
   constructor(address: string, database: Database) {
     super(address)
-    this.address = address
     this.database = database
   }
 

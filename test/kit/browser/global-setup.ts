@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addUser } from '#server/auth/service.ts'
+import { addUser, changePassword } from '#server/auth/service.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { prepare } from '../../../scripts/prepare.mjs'
-import { CLERK } from '../accounts.ts'
+import { CLERK, READY_ADMIN } from '../accounts.ts'
+import { makeReady } from '../ready.ts'
 import { startShop } from '../shop-process.ts'
-import { shopEnv, TEMPLATE_VARIABLE } from './seeded-shop.ts'
+import { READY_TEMPLATE_VARIABLE, shopEnv, TEMPLATE_VARIABLE } from './seeded-shop.ts'
 
 /** Builds the shop if its sources changed, then creates and seeds a data folder that every worker copies. */
 export default async function () {
@@ -16,6 +17,7 @@ export default async function () {
   const shop = await startShop(shopEnv(dataDir))
   await shop.stop()
   await addClerk(dataDir)
+  process.env[READY_TEMPLATE_VARIABLE] = await makeReadyCopy(dataDir, folder)
   await mkdir(join(dataDir, 'cache'))
   process.env[TEMPLATE_VARIABLE] = dataDir
   return () => rm(folder, { recursive: true, force: true })
@@ -26,4 +28,15 @@ async function addClerk(dataDir: string) {
   const database = await openDatabase({ dataDir })
   await addUser(database.db, { ...CLERK, isAdmin: false })
   await database.close()
+}
+
+/** A copy of the shop that may be switched to Live. */
+async function makeReadyCopy(dataDir: string, folder: string) {
+  const readyDir = join(folder, 'ready')
+  await cp(dataDir, readyDir, { recursive: true })
+  const database = await openDatabase({ dataDir: readyDir })
+  await makeReady(database.pool)
+  await changePassword(database.db, READY_ADMIN)
+  await database.close()
+  return readyDir
 }

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '#contract/admin/order.ts'
 import type { Selling } from '#contract/selling.ts'
+import { READY_ADMIN } from '../accounts.ts'
 import { HttpClient } from '../http-client.ts'
 import { ADDRESS, goLive, type OrderInput, order } from '../live.ts'
-import { startSeededShop } from './seeded-shop.ts'
-import { test } from './test.ts'
+import { startReadyShop } from './seeded-shop.ts'
+import { logIn, test } from './test.ts'
 
 /** The shop ships to two countries only, and adds the tax of Utah. */
 const CONDITIONS = {
@@ -24,17 +25,22 @@ function method(
 }
 
 /** A shop of its own that is Live. */
-export const liveTest = test.extend<{ admin: HttpClient }, { shopAddress: string }>({
+export const liveTest = test.extend<{ admin: HttpClient }, { shopAddress: string; apiToken: string }>({
   shopAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
-      const shop = await startSeededShop()
-      await goLive(await new HttpClient(shop.address).logIn(), CONDITIONS)
+      const shop = await startReadyShop()
+      await goLive(
+        await new HttpClient(shop.address).logIn(READY_ADMIN.username, READY_ADMIN.password),
+        CONDITIONS,
+      )
       await use(shop.address)
       await shop.stop()
     },
     { scope: 'worker' },
   ],
+
+  apiToken: [({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use), { scope: 'worker' }],
 
   admin: ({ shopAddress, apiToken }, use) => use(new HttpClient(shopAddress, { token: apiToken })),
 })

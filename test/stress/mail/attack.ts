@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
-import { HttpClient } from '../../kit/http-client.ts'
-import { goLive } from '../../kit/live.ts'
 import { StressFailure } from '../failure.ts'
 import { Fleet } from '../orders/fleet.ts'
 import { createProducts } from '../orders/products.ts'
 import { OrderLedger, Shopper } from '../orders/shopper.ts'
+import { openForOrders, prepareShop } from '../prepare-shop.ts'
 import { type Acceptance, startRecordingSmtp } from './recording-smtp.ts'
 
 export type MailAttackOptions = {
@@ -39,11 +38,11 @@ export async function attackMail(
       return done < kills ? (messages * (done + 1)) / (kills + 1) : Number.POSITIVE_INFINITY
     },
   })
+  await prepareShop(env)
   fleet = await Fleet.start((number) => ({ ...env, ...smtp.envOf(number) }), INSTANCES)
   const database = await openDatabase({ url: env.DATABASE_URL! })
   try {
-    const admin = await new HttpClient(await fleet.address()).logIn()
-    await goLive(admin)
+    const admin = await openForOrders(fleet)
     const products = await createProducts(admin, PRODUCTS, STOCK)
     const ledger = new OrderLedger()
     await Promise.all([

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#server/db/client.ts'
 import { HttpClient } from '../../kit/http-client.ts'
-import { goLive } from '../../kit/live.ts'
 import { StressFailure } from '../failure.ts'
+import { openForOrders, prepareShop } from '../prepare-shop.ts'
 import { audit } from './audit.ts'
 import { Fleet } from './fleet.ts'
 import { Owner } from './owner.ts'
@@ -32,9 +32,9 @@ export async function attackOrders(
   { attempts, kills, instances, pieces = 1_000 }: AttackOptions,
 ) {
   const initialStock = Math.ceil(pieces / PRODUCTS)
+  await prepareShop(env)
   const fleet = await Fleet.start(env, instances)
-  const admin = await new HttpClient(await fleet.address()).logIn()
-  await goLive(admin)
+  const admin = await openForOrders(fleet)
   const products = await createProducts(admin, PRODUCTS, initialStock)
   const ledger = new OrderLedger()
   const owner = new Owner(fleet, admin, ledger, products)

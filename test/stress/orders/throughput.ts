@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HttpClient } from '../../kit/http-client.ts'
-import { ADDRESS, CONTACT, goLive, quote } from '../../kit/live.ts'
+import { ADDRESS, CONTACT, quote } from '../../kit/live.ts'
 import { StressFailure } from '../failure.ts'
+import { openForOrders, prepareShop } from '../prepare-shop.ts'
 import { Fleet } from './fleet.ts'
 import { createProducts } from './products.ts'
 import { countOrderStatements } from './statements.ts'
@@ -15,6 +16,7 @@ const STOCK = 100_000
  * are a lower bound; orders per CPU second of the instances do not depend on the rest.
  */
 export async function measureOrders(env: NodeJS.ProcessEnv, instances: number, orders: number) {
+  await prepareShop(env)
   const fleet = await Fleet.start(env, instances)
   let measured: {
     perSecond: number
@@ -24,8 +26,7 @@ export async function measureOrders(env: NodeJS.ProcessEnv, instances: number, o
     productId: number
   }
   try {
-    const admin = await new HttpClient(await fleet.address()).logIn()
-    await goLive(admin)
+    const admin = await openForOrders(fleet)
     const products = await createProducts(admin, PRODUCTS, STOCK)
     const carts: { shopper: HttpClient; total: string }[] = []
     await inParallel(orders, async (index) => {

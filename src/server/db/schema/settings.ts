@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm
 import type { SellingMode } from '#contract/selling.ts'
 import type { TaxMode } from '#domain/money/tax.ts'
 import type { PaymentMethod } from '#domain/order/order.ts'
-import { amount } from './columns.ts'
+import { amount, time } from './columns.ts'
 
 export const websiteSettings = pgTable('website_settings', {
   id: integer().primaryKey().default(1),
@@ -26,6 +26,7 @@ export const selling = pgTable('selling', {
   withdrawalDays: integer('withdrawal_days').notNull(),
   timeZone: text('time_zone').notNull(),
   hasInvoiceNumbers: boolean('has_invoice_numbers').notNull(),
+  mailTestedAt: time('mail_tested_at'),
 })
 
 export const shippingMethods = pgTable('shipping_methods', {

@@ -49,6 +49,7 @@ export function useSendTestMessage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: TestMessage) => api.post('/api/outbox/test', { body }),
-    onSettled: () => invalidateNouns(client, 'outbox'),
+    // A message that arrives completes an item of the readiness list.
+    onSettled: () => invalidateNouns(client, 'outbox', 'selling'),
   })
 }

@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import type { SellingDraft, SellingMode, SellingSettings } from '#contract/selling.ts'
 import { api, call } from '#web/queries/transport/api.ts'
+import { apiQuery } from '#web/queries/transport/client.ts'
 import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
+import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import {
   Conflict,
@@ -22,6 +24,9 @@ export const openedSellingQuery = queryOptions({
   queryFn: readSettings,
   gcTime: 0,
 })
+
+/** What the shop needs before it may sell. It depends on settings of several screens. */
+export const readinessQuery = { ...apiQuery('selling', '/api/selling/readiness'), ...refetchOnVisit }
 
 type SellingUpdate = VersionedDraft<z.input<typeof SellingDraft>>
 

@@ -17,7 +17,10 @@ async function open(page: Page) {
 
 test('the shop is switched to Live after a confirmation, and back', async ({ page, selling, api }) => {
   expect(selling.mode).toBe('demo')
+  const paymentMethods = selling.paymentMethods.map((method) => ({ ...method, enabled: true }))
+  expect((await api.put('/api/selling', { data: { ...selling, paymentMethods } })).status()).toBe(200)
   await open(page)
+  await expect(section(page, 'Before you open')).toContainText('8 of 8 done')
   await expect(mode(page, 'Demo')).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
 
@@ -39,7 +42,9 @@ test('the shop is switched to Live after a confirmation, and back', async ({ pag
 test.describe('a refused switch', once, () => {
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('says why', async ({ page, selling: _ }) => {
+  test('says why', async ({ page, selling, api }) => {
+    const paymentMethods = selling.paymentMethods.map((method) => ({ ...method, enabled: true }))
+    expect((await api.put('/api/selling', { data: { ...selling, paymentMethods } })).status()).toBe(200)
     const detail = 'Choose a payment method first'
     await page.route('**/api/selling/mode', (route) =>
       route.fulfill({

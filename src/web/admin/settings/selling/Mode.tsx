@@ -1,7 +1,9 @@
-import { DoorOpen, Eye } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { DoorOpen, Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { SellingMode } from '#contract/selling.ts'
-import { useUpdateSellingMode } from '#web/queries/admin/selling.ts'
+import { counted } from '#web/admin/format/numbers.ts'
+import { readinessQuery, useUpdateSellingMode } from '#web/queries/admin/selling.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
@@ -34,6 +36,8 @@ const MODES = {
 export function Mode({ mode }: { mode: ModeName }) {
   const [asked, setAsked] = useState<ModeName>()
   const change = useUpdateSellingMode()
+  const { data: items = [] } = useQuery(readinessQuery)
+  const openItems = items.filter(({ done }) => !done).length
   const { heading, text } = MODES[mode]
   // The question keeps its words while the dialog closes.
   const { label, question, consequence } = MODES[asked ?? (mode === 'demo' ? 'live' : 'demo')]
@@ -59,7 +63,13 @@ export function Mode({ mode }: { mode: ModeName }) {
       <fieldset className="flex items-end gap-3">
         <legend className="sr-only">Mode</legend>
         {(['demo', 'live'] as const).map((each) => (
-          <Door key={each} mode={each} isCurrent={each === mode} onChoose={() => setAsked(each)} />
+          <Door
+            key={each}
+            mode={each}
+            isCurrent={each === mode}
+            openItems={each === 'live' ? openItems : 0}
+            onChoose={() => setAsked(each)}
+          />
         ))}
       </fieldset>
       <AlertDialog
@@ -76,24 +86,37 @@ export function Mode({ mode }: { mode: ModeName }) {
   )
 }
 
-type DoorProps = { mode: ModeName; isCurrent: boolean; onChoose: () => void }
+type DoorProps = {
+  mode: ModeName
+  isCurrent: boolean
+  /** How many items of the readiness list keep the shop from this mode. */
+  openItems: number
+  onChoose: () => void
+}
 
-function Door({ mode, isCurrent, onChoose }: DoorProps) {
-  const { label, note, icon: Icon, chosen } = MODES[mode]
+function Door({ mode, isCurrent, openItems, onChoose }: DoorProps) {
+  const { label, note, icon, chosen } = MODES[mode]
+  const isLocked = !isCurrent && openItems > 0
+  const Icon = isLocked ? Lock : icon
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <button
         type="button"
         aria-pressed={isCurrent}
+        disabled={isLocked}
         onClick={() => !isCurrent && onChoose()}
         className={`grid h-33 w-28 content-end justify-items-center gap-1.5 rounded-arch pb-4 transition-colors ${
-          isCurrent ? chosen : 'bg-white text-ink-2 inset-ring-[1.5px] inset-ring-field hover:bg-paper'
+          isCurrent
+            ? chosen
+            : 'bg-white text-ink-2 inset-ring-[1.5px] inset-ring-field enabled:hover:bg-paper'
         }`}
       >
         <Icon className="size-6" />
         <span className="font-display text-[1.25rem] leading-tight">{label}</span>
       </button>
-      <span className="text-xs text-ink-2">{isCurrent ? note : 'Off'}</span>
+      <span className="text-xs text-ink-2">
+        {isCurrent ? note : isLocked ? `${counted(openItems, 'thing')} first` : 'Off'}
+      </span>
     </div>
   )
 }

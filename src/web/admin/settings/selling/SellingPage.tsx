@@ -4,6 +4,7 @@ import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.t
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Mode } from './Mode.tsx'
+import { Readiness } from './Readiness.tsx'
 import { SellingForm } from './SellingForm.tsx'
 import { TestEmail } from './TestEmail.tsx'
 
@@ -15,6 +16,7 @@ export function SellingPage() {
       {(opened) => (
         <>
           <Mode mode={opened.record.mode} />
+          <Readiness />
           <SellingForm opened={opened} />
           <TestEmail ownerEmail={ownerEmail} />
         </>

@@ -68,13 +68,15 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
             <CheckoutLabel />
           </Button>
         )}
-        <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
-          {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
-            <li key={text} className="flex items-center gap-2.5">
-              <Icon className="size-4.5 text-sage-700" /> {text}
-            </li>
-          ))}
-        </ul>
+        {!isLive && (
+          <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
+            {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
+              <li key={text} className="flex items-center gap-2.5">
+                <Icon className="size-4.5 text-sage-700" /> {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/storefront/categories.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { readListingOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
@@ -18,6 +19,7 @@ export function CategoryPage() {
   const { slug } = route.useParams()
   const options = readListingOptions(route.useSearch())
   const { origin = '' } = useRouter()
+  const isDemo = useIsDemo()
   const { data: categories } = useQuery(categoriesQuery)
   const categoryResult = useQuery({
     ...categoryQuery(slug),
@@ -37,7 +39,10 @@ export function CategoryPage() {
     <>
       <PageHead
         title={category?.name}
-        description={category && `${category.name} in warm, natural materials, chosen with care.`}
+        description={
+          category &&
+          (isDemo ? `${category.name} in warm, natural materials, chosen with care.` : category.name)
+        }
         image={category?.image}
         jsonLd={category && [breadcrumbJsonLd(trailTo(category), origin)]}
       />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { useLinkedCategories } from '#web/storefront/layout/linked-categories.ts'
 import { button, markedLink } from '#web/ui/button/button.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 export function Hero() {
   const query = useQuery(websiteSettingsQuery)
+  const [first, second] = useLinkedCategories()
   return (
     <section
       aria-label="Welcome"
@@ -37,12 +39,17 @@ export function Hero() {
             {(settings) => <HeroText settings={settings} />}
           </QueryState>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
-            <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={button.primary}>
-              Shop Now <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
-            </Link>
-            <Link to="/category/$slug" params={{ slug: 'kitchen-items' }} className={markedLink}>
-              Browse Categories
-            </Link>
+            {first && (
+              <Link to="/category/$slug" params={{ slug: first.slug }} className={button.primary}>
+                Shop Now{' '}
+                <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+              </Link>
+            )}
+            {second && (
+              <Link to="/category/$slug" params={{ slug: second.slug }} className={markedLink}>
+                Browse Categories
+              </Link>
+            )}
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { organizationJsonLd } from '#web/storefront/seo/organization-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -14,6 +15,7 @@ import { Testimonials } from './testimonials/Testimonials.tsx'
 export function HomePage() {
   const { data: settings } = useQuery(websiteSettingsQuery)
   const { origin = '' } = useRouter()
+  const isDemo = useIsDemo()
   return (
     <>
       <PageHead
@@ -23,12 +25,12 @@ export function HomePage() {
         jsonLd={settings && [organizationJsonLd(settings, origin)]}
       />
       <Hero />
-      <Guarantees />
+      {isDemo && <Guarantees />}
       <CategoryGrid />
       <FeaturedProducts />
-      <SummerSale />
+      {isDemo && <SummerSale />}
       <NewArrivals />
-      <Testimonials />
+      {isDemo && <Testimonials />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { ABOUT, CUSTOMER_SERVICE, NEWSLETTER_TEXT, SOCIAL_NETWORKS } from '#domain/texts/placeholders.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
-import { useSelling } from '#web/queries/storefront/selling.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
-import { FIXED_CATEGORIES } from './fixed-categories.ts'
+import { useLinkedCategories } from './linked-categories.ts'
 import { Newsletter } from './Newsletter.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 
@@ -14,20 +15,20 @@ const link = `${row} decoration-saffron-500 decoration-2 underline-offset-[0.3em
 
 export function Footer() {
   const businessName = useBusinessName()
+  const isDemo = useIsDemo()
   return (
     <footer className="mt-section overflow-hidden print:hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
           <div className="max-lg:col-span-full">
             <h2 className={heading}>About {businessName}</h2>
-            <p className={text}>
-              A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen
-              with care and wrapped by hand.
-            </p>
+            {isDemo && <p className={text}>{ABOUT}</p>}
             <Contact />
-            <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6">
-              <TextRows names={['Instagram', 'Pinterest', 'Facebook']} />
-            </ul>
+            {isDemo && (
+              <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6">
+                <TextRows names={SOCIAL_NETWORKS} />
+              </ul>
+            )}
           </div>
           <nav aria-label="Quick links">
             <h2 className={heading}>Quick Links</h2>
@@ -37,7 +38,7 @@ export function Footer() {
                   Home
                 </Link>
               </li>
-              {FIXED_CATEGORIES.map(({ name, slug }) => (
+              {useLinkedCategories().map(({ name, slug }) => (
                 <li key={slug}>
                   <Link to="/category/$slug" params={{ slug }} className={link}>
                     {name}
@@ -52,17 +53,19 @@ export function Footer() {
             </ul>
           </nav>
           <CustomerService />
-          <div className="max-lg:col-span-full">
-            <h2 className={heading}>Newsletter</h2>
-            <p className={`mb-4 ${text}`}>New arrivals and quiet offers, about once a month.</p>
-            <Newsletter />
-          </div>
+          {isDemo && (
+            <div className="max-lg:col-span-full">
+              <h2 className={heading}>Newsletter</h2>
+              <p className={`mb-4 ${text}`}>{NEWSLETTER_TEXT}</p>
+              <Newsletter />
+            </div>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-dusk py-5 text-sm text-dusk-2">
           <p className="min-w-0 wrap-anywhere">
             &copy; <Year /> {businessName}. All rights reserved.
           </p>
-          <PaymentMethods />
+          {isDemo && <PaymentMethods />}
         </div>
       </div>
       <LargeWordMark name={businessName} />
@@ -89,14 +92,16 @@ function Contact() {
 
 /** In Live, links to the owner's pages; in Demo, placeholders. */
 function CustomerService() {
-  const isLive = useSelling()?.mode === 'live'
+  const isDemo = useIsDemo()
   const { data: pages = [] } = useQuery(pagesQuery)
-  if (isLive && pages.length === 0) return null
+  if (!isDemo && pages.length === 0) return null
   return (
     <div>
       <h2 className={heading}>Customer Service</h2>
       <ul>
-        {isLive ? (
+        {isDemo ? (
+          <TextRows names={CUSTOMER_SERVICE} />
+        ) : (
           pages.map(({ slug, title }) => (
             <li key={slug}>
               <Link to="/pages/$slug" params={{ slug }} className={link}>
@@ -104,10 +109,6 @@ function CustomerService() {
               </Link>
             </li>
           ))
-        ) : (
-          <TextRows
-            names={['Contact Us', 'FAQs', 'Shipping Policy', 'Returns & Exchanges', 'Privacy Policy']}
-          />
         )}
       </ul>
     </div>
@@ -115,7 +116,7 @@ function CustomerService() {
 }
 
 /** Placeholders without a target page, so plain text instead of links. */
-function TextRows({ names }: { names: string[] }) {
+function TextRows({ names }: { names: readonly string[] }) {
   return names.map((name) => (
     <li key={name} className={row}>
       {name}

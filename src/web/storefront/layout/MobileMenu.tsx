@@ -7,7 +7,7 @@ import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/categ
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { iconButton, markedLink } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
-import { FIXED_CATEGORIES } from './fixed-categories.ts'
+import { useLinkedCategories } from './linked-categories.ts'
 import { useRefreshCategories } from './use-refresh-categories.ts'
 
 const row =
@@ -88,7 +88,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
                 </ul>
               </details>
             </li>
-            {FIXED_CATEGORIES.map(({ name, slug }) => (
+            {useLinkedCategories().map(({ name, slug }) => (
               <li key={slug}>
                 <Link to="/category/$slug" params={{ slug }} className={row}>
                   {name}

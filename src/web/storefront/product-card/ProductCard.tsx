@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Product } from '#contract/product.ts'
 import { CARD_RATING, CARD_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { markTransitionImage } from '#web/storefront/navigation/image-transition.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -11,6 +12,7 @@ import { ProductTags } from './ProductTags.tsx'
 
 /** The link of the name covers the whole card. A large card fills its grid cell. */
 export function ProductCard({ product, isLarge = false }: { product: Product; isLarge?: boolean }) {
+  const isDemo = useIsDemo()
   const [first, second] = product.images
   const imageProps = {
     alt: '',
@@ -64,9 +66,11 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
           product={product}
           className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
         />
-        <p className="flex items-center gap-1.5 text-xs text-ink-3">
-          <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})
-        </p>
+        {isDemo && (
+          <p className="flex items-center gap-1.5 text-xs text-ink-3">
+            <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})
+          </p>
+        )}
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts'
 import { cents, discountPercent } from '#domain/money/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { useAddToCart } from '#web/queries/storefront/cart.ts'
-import { useSelling } from '#web/queries/storefront/selling.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/QuantityField.tsx'
 import { GUARANTEES } from '#web/storefront/guarantees.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
@@ -20,7 +20,7 @@ export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
   const { mutate: addToCart, isPending } = useAddToCart()
-  const isLive = useSelling()?.mode === 'live'
+  const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
   // Clamped, because a refetch may have lowered the stock.
@@ -33,9 +33,11 @@ export function BuyPanel({ product }: { product: Product }) {
     <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
         <span>SKU: {sku}</span>
-        <span className="inline-flex items-center gap-1.5">
-          <Stars rating={Number(PRODUCT_RATING)} /> {PRODUCT_RATING} ({PRODUCT_REVIEW_COUNT} reviews)
-        </span>
+        {isDemo && (
+          <span className="inline-flex items-center gap-1.5">
+            <Stars rating={Number(PRODUCT_RATING)} /> {PRODUCT_RATING} ({PRODUCT_REVIEW_COUNT} reviews)
+          </span>
+        )}
       </p>
       <h1 className="mt-2 font-display text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none font-[350] tracking-[-0.028em] wrap-break-word lg:mt-5">
         {name}
@@ -57,17 +59,19 @@ export function BuyPanel({ product }: { product: Product }) {
           {label}
         </Button>
       </div>
-      {isOutOfStock && isLive && <BackInStock productId={product.id} />}
+      {isOutOfStock && !isDemo && <BackInStock productId={product.id} />}
       <noscript>
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>
-      <ul className="mt-8 border-t border-rule lg:mt-9">
-        {GUARANTEES.map(({ Icon, text }) => (
-          <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
-            <Icon className="text-sage-700" /> {text}
-          </li>
-        ))}
-      </ul>
+      {isDemo && (
+        <ul className="mt-8 border-t border-rule lg:mt-9">
+          {GUARANTEES.map(({ Icon, text }) => (
+            <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
+              <Icon className="text-sage-700" /> {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <BuyBar product={product} button={addButton} {...add} label={label} />
     </div>
   )

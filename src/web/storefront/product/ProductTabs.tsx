@@ -4,8 +4,10 @@ import type { Product } from '#contract/product.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
+/** The reviews are invented, so a live shop has no tab for them. */
 const TABS = ['Description', 'Specifications', 'Reviews'] as const
 type Tab = (typeof TABS)[number]
 
@@ -14,15 +16,16 @@ type ProductTabsProps = { product: Product; category: Category | undefined }
 /** The WAI-ARIA tabs pattern by hand: Radix Tabs would add 8 kB (brotli) to the product page. */
 export function ProductTabs({ product, category }: ProductTabsProps) {
   const [current, setCurrent] = useState<Tab>('Description')
+  const tabs = useIsDemo() ? TABS : TABS.slice(0, 2)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = TABS.indexOf(current)
+    const index = tabs.indexOf(current)
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    const tab = TABS.at(next % TABS.length)!
+    const tab = tabs.at(next % tabs.length)!
     setCurrent(tab)
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
@@ -47,7 +50,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
         className="flex gap-[clamp(1.25rem,3vw,2.5rem)] overflow-x-auto border-b border-rule-strong [scrollbar-width:none]"
         onKeyDown={onKeyDown}
       >
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -64,7 +67,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
           </button>
         ))}
       </div>
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <div
           key={tab}
           role="tabpanel"

@@ -1,0 +1,83 @@
+import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import { NOTIFICATION_COUNT, RECENT_ACTIVITY } from '#domain/texts/admin-placeholders.ts'
+import {
+  ABOUT,
+  CARD_REVIEW_COUNT,
+  CUSTOMER_SERVICE,
+  GUARANTEE_TEXTS,
+  NEWSLETTER_TEXT,
+  PRODUCT_RATING,
+  PRODUCT_REVIEW_COUNT,
+  SOCIAL_NETWORKS,
+  TESTIMONIALS,
+} from '#domain/texts/placeholders.ts'
+import { READY_ADMIN } from '../../kit/accounts.ts'
+import { placeOrder, liveTest as test } from '../../kit/browser/live.ts'
+import { expect, once } from '../../kit/browser/test.ts'
+
+/** Everything that a demo invents. The owner's own page may be called Privacy Policy too. */
+const INVENTED = [
+  ABOUT,
+  NEWSLETTER_TEXT,
+  'Summer Sale',
+  'natural materials, chosen with care.',
+  `(${CARD_REVIEW_COUNT})`,
+  `${PRODUCT_RATING} (`,
+  `from ${PRODUCT_REVIEW_COUNT} reviews`,
+  'new this month',
+  `${NOTIFICATION_COUNT} notifications`,
+  'Mastercard',
+  ...SOCIAL_NETWORKS,
+  ...CUSTOMER_SERVICE.filter((title) => title !== 'Privacy Policy'),
+  ...Object.values(GUARANTEE_TEXTS),
+  ...TESTIMONIALS.flatMap(({ words, name }) => [words, name]),
+  ...RECENT_ACTIVITY.map(({ title }) => title),
+]
+
+test(
+  'no page, email or paper of a live shop shows anything invented',
+  once,
+  async ({ page, shopAddress, admin }) => {
+    test.slow()
+    const invented: string[] = []
+    const look = (where: string, content: string) =>
+      invented.push(...INVENTED.filter((text) => content.includes(text)).map((text) => `${where}: ${text}`))
+
+    const { number, link } = await placeOrder(shopAddress, 4)
+    const paths = ['/', '/category/kitchen-items', '/product/4', '/search?q=tea', '/cart', '/checkout', link]
+    for (const path of [...paths, '/pages/terms', '/nowhere', '/sitemap.xml', '/manifest.webmanifest'])
+      look(path, withoutEscapes((await admin.get<string>(path)).body))
+
+    await page.goto('/product/4')
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: /checkout/i })).toBeVisible()
+    look('the cart', await page.locator('body').innerText())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('img', { name: /stars/i })).toHaveCount(0)
+    look('the home page', await page.locator('body').innerText())
+
+    const { body: messages } = await admin.get<OutboxMessage[]>('/api/outbox')
+    expect(messages.length).toBeGreaterThan(0)
+    for (const { id } of messages)
+      look(`email ${id}`, JSON.stringify((await admin.get(`/api/outbox/${id}`)).body))
+
+    await page.goto('/admin/login')
+    await page.getByLabel('Username').fill(READY_ADMIN.username)
+    await page.getByLabel('Password').fill(READY_ADMIN.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Total Products')
+    look('the dashboard', await page.locator('body').innerText())
+    await expect(page.getByRole('img', { name: /notifications/ })).toHaveCount(0)
+    for (const paper of ['', '?paper=invoice']) {
+      await page.goto(`/admin/orders/${number}/print${paper}`)
+      await expect(page.getByRole('main').or(page.locator('body'))).toContainText(String(number))
+      look(`paper ${paper}`, await page.locator('body').innerText())
+    }
+    expect(invented).toEqual([])
+  },
+)
+
+const withoutEscapes = (html: unknown) => JSON.stringify(html).replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

@@ -1,23 +1,5 @@
 /* Fixed content that the specification requires in place of real data: ratings, sales and testimonials. */
 
-export const ABOUT =
-  'A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen with care and wrapped by hand.'
-export const SOCIAL_NETWORKS = ['Instagram', 'Pinterest', 'Facebook']
-export const CUSTOMER_SERVICE = [
-  'Contact Us',
-  'FAQs',
-  'Shipping Policy',
-  'Returns & Exchanges',
-  'Privacy Policy',
-]
-export const NEWSLETTER_TEXT = 'New arrivals and quiet offers, about once a month.'
-/** The icons are in the storefront. */
-export const GUARANTEE_TEXTS = {
-  shipping: 'Free shipping over $50',
-  returns: '30-day returns',
-  dispatch: 'Ships in 24 hours',
-  moneyBack: '30-day money-back guarantee',
-}
 export const CARD_REVIEW_COUNT = 24
 export const CARD_RATING = 4
 export const PRODUCT_RATING = '4.0'

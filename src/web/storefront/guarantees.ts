@@ -1,5 +1,5 @@
 import { BadgeCheck, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
-import { GUARANTEE_TEXTS } from '#domain/texts/placeholders.ts'
+import { GUARANTEE_TEXTS } from '#domain/texts/guarantees.ts'
 
 type Guarantee = { Icon: LucideIcon; text: string }
 

@@ -2,13 +2,15 @@ import type { OutboxMessage } from '#contract/admin/outbox.ts'
 import { RECENT_ACTIVITY } from '#domain/texts/admin-placeholders.ts'
 import {
   ABOUT,
-  CARD_REVIEW_COUNT,
   CUSTOMER_SERVICE,
-  GUARANTEE_TEXTS,
   NEWSLETTER_TEXT,
+  SOCIAL_NETWORKS,
+} from '#domain/texts/footer-placeholders.ts'
+import { GUARANTEE_TEXTS } from '#domain/texts/guarantees.ts'
+import {
+  CARD_REVIEW_COUNT,
   PRODUCT_RATING,
   PRODUCT_REVIEW_COUNT,
-  SOCIAL_NETWORKS,
   TESTIMONIALS,
 } from '#domain/texts/placeholders.ts'
 import { READY_ADMIN } from '../../kit/accounts.ts'
@@ -46,8 +48,7 @@ test(
     for (const path of [...paths, '/pages/terms', '/nowhere', '/sitemap.xml', '/manifest.webmanifest'])
       look(path, withoutEscapes((await admin.get<string>(path)).body))
 
-    await page.goto('/product/4')
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.request.post('/api/cart/items', { data: { productId: 4, quantity: 1 } })
     await page.goto('/cart')
     await expect(page.getByRole('link', { name: /checkout/i })).toBeVisible()
     look('the cart', await page.locator('body').innerText())
@@ -77,4 +78,5 @@ test(
   },
 )
 
-const withoutEscapes = (html: unknown) => JSON.stringify(html).replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+const withoutEscapes = (html: unknown) =>
+  JSON.stringify(html).replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

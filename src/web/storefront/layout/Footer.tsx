@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { ABOUT, CUSTOMER_SERVICE, NEWSLETTER_TEXT, SOCIAL_NETWORKS } from '#domain/texts/placeholders.ts'
+import {
+  ABOUT,
+  CUSTOMER_SERVICE,
+  NEWSLETTER_TEXT,
+  SOCIAL_NETWORKS,
+} from '#domain/texts/footer-placeholders.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'

@@ -69,7 +69,6 @@ test(
   once,
   async ({ page, selling: _, token, baseURL, api }) => {
     expect((await api.put('/api/pages/terms', { data: { text: 'Our terms.' } })).status()).toBe(200)
-    expect((await api.put('/api/pages/privacy', { data: { text: '' } })).status()).toBe(200)
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Terms of Sale' })).toHaveCount(0)
@@ -80,7 +79,7 @@ test(
     await goLive(admin)
     await page.goto('/')
     await expect(footer).not.toContainText('Returns & Exchanges')
-    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveCount(0)
+    await expect(footer.getByRole('link', { name: 'Imprint' })).toHaveCount(0)
     await footer.getByRole('link', { name: 'Terms of Sale' }).click()
     await expect(page.getByText('Our terms.')).toBeVisible()
     await page.goto('/checkout')

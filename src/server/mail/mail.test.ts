@@ -26,7 +26,7 @@ afterAll(smtp.stop)
 const SETTINGS = {
   businessName: 'Saffron & Sage',
   email: 'owner@shop.example',
-  phone: '(555) 014-7382',
+  phone: '(555) 014-7300',
   address: '218 Marigold Lane',
   gmapSrc: 'https://maps.example/embed?x=1',
   heroTitle: 'Small joys',

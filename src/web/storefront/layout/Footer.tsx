@@ -57,7 +57,7 @@ export function Footer() {
               </li>
             </ul>
           </nav>
-          <CustomerService />
+          <CustomerService isDemo={isDemo} />
           {isDemo && (
             <div className="max-lg:col-span-full">
               <h2 className={heading}>Newsletter</h2>
@@ -96,10 +96,8 @@ function Contact() {
 }
 
 /** In Live, links to the owner's pages; in Demo, placeholders. */
-function CustomerService() {
-  const isDemo = useIsDemo()
+function CustomerService({ isDemo }: { isDemo: boolean }) {
   const { data: pages = [] } = useQuery(pagesQuery)
-  if (!isDemo && pages.length === 0) return null
   return (
     <div>
       <h2 className={heading}>Customer Service</h2>

@@ -60,8 +60,8 @@ const TABLES: OwnedObject[] = [
   { name: 'invoice_counter', since: 23, hasDefaults: true },
   { name: 'sales_days', since: 24 },
   { name: 'sales_day_products', since: 24 },
-  { name: 'pages', since: 30 },
-  { name: 'page_versions', since: 30 },
+  { name: 'pages', since: 26 },
+  { name: 'page_versions', since: 26 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [
@@ -96,7 +96,7 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'delete_sales_days', since: 24 },
   { name: 'delete_sales_days_of_order', since: 24 },
   { name: 'delete_sales_days_of_refund', since: 24 },
-  { name: 'add_to_cart', since: 29 },
+  { name: 'add_to_cart', since: 25 },
 ]
 
 /** The shop's tables in a database at this migration. */

@@ -64,7 +64,7 @@ test(
 
     await page.goto('/admin/login')
     await page.getByLabel('Username').fill(READY_ADMIN.username)
-    await page.getByLabel('Password').fill(READY_ADMIN.password)
+    await page.getByLabel('Password', { exact: true }).fill(READY_ADMIN.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Total Products')

@@ -82,6 +82,7 @@ test(
     await expect(footer.getByRole('link', { name: 'Imprint' })).toHaveCount(0)
     await footer.getByRole('link', { name: 'Terms of Sale' }).click()
     await expect(page.getByText('Our terms.')).toBeVisible()
+    await page.request.post('/api/cart/items', { data: { productId: 4, quantity: 1 } })
     await page.goto('/checkout')
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Sale' })).toBeVisible()
   },

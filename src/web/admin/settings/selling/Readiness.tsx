@@ -12,8 +12,8 @@ export function Readiness() {
   const query = useQuery(readinessQuery)
   return (
     <section aria-labelledby="readiness-title" className="mb-12">
-      <h2 id="readiness-title" className={`${partTitle} flex flex-wrap justify-between gap-x-4`}>
-        Before you open
+      <h2 className={`${partTitle} flex flex-wrap justify-between gap-x-4`}>
+        <span id="readiness-title">Before you open</span>
         {query.data && (
           <span className="text-sm font-normal text-ink-2">
             {query.data.filter(({ done }) => done).length} of {query.data.length} done

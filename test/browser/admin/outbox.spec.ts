@@ -25,8 +25,13 @@ test.describe('the outbox', once, () => {
       })
       .toBeGreaterThan(1)
 
+    await page.route('**/api/outbox/counts', async (route) => {
+      const counts = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...counts, failed: 2 } })
+    })
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Outbox' }).click()
+    await page.getByRole('link', { name: 'Outbox 2 failed' }).click()
+    await page.unroute('**/api/outbox/counts')
     const table = page.getByRole('table', { name: 'Messages' })
     await expect(table.getByRole('row')).not.toHaveCount(1)
     await page.getByLabel('Delivery').selectOption('Held')

@@ -78,6 +78,8 @@ const PageText = z.object({ text: markdown }).meta({ id: 'PageText' })
 // Any text, because an unknown page is a 404, not a malformed request.
 const SlugParams = z.object({ slug: z.string() })
 
+const PageLink = z.object({ slug, title: z.string() }).meta({ id: 'PageLink' })
+
 export const contentPageEndpoints = {
   listContentPages: {
     method: 'GET',
@@ -86,7 +88,7 @@ export const contentPageEndpoints = {
     tag: 'pages',
     access: 'public',
     status: 200,
-    response: z.array(z.object({ slug, title: z.string() })),
+    response: z.array(PageLink),
   },
   readContentPage: {
     method: 'GET',

@@ -12,12 +12,10 @@ const day = z.iso
   .refine((text) => text >= '1000-01-01' && text < '3000-01-01', DAY)
   .optional()
 
-export const SalesQuery = z
-  .object({
-    from: day.meta({ description: 'First day; by default 29 days before the last one' }),
-    to: day.meta({ description: 'Last day, inclusive; by default today' }),
-  })
-  .meta({ id: 'SalesQuery' })
+export const SalesQuery = z.object({
+  from: day.meta({ description: 'First day; by default 29 days before the last one' }),
+  to: day.meta({ description: 'Last day, inclusive; by default today' }),
+})
 export type SalesQuery = z.infer<typeof SalesQuery>
 
 export const isSalesPeriod = ({ from, to }: { from: string; to: string }) =>

@@ -152,7 +152,8 @@ test.each(['', 'Bearer', 'Bearer garbage', 'Basic YTpi', 'Bearer a b'])(
 )
 
 test('neither passwords nor tokens are stored in plain text', async () => {
-  const admin = await shop.asAdmin()
+  const account = await shop.createUser('ada', { password: 'a long password', isAdmin: true })
+  const admin = await shop.newClient().logIn(account.username, account.password)
   const { rows } = await shop.database.pool.query(
     `select password_hash, encode(hash, 'escape') as hash from users, admin_sessions`,
   )

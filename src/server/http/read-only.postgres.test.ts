@@ -54,8 +54,9 @@ async function setReadOnly(state: 'on' | 'off') {
   await pool.query(`
     set transaction read write;
     do $$ begin execute format('alter database %I set default_transaction_read_only = ${state}', current_database()); end $$`)
+  // With a timeout it waits for their end; otherwise the next query could get a connection that is about to close.
   await pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   const client = await pool.connect()
   client.release(true)

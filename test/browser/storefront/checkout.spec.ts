@@ -73,7 +73,7 @@ test('an order is placed from the cart to its page by keyboard', async ({ page, 
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeFocused()
   await type('', 'No plastic, please')
   await expect(orderButton(page)).toHaveText('Order for $58.00')
-  await page.keyboard.press('Enter')
+  await orderButton(page).press('Enter')
 
   await expect(thanks(page)).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[\w-]{43}$/)

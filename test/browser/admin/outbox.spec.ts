@@ -10,15 +10,19 @@ test.describe('the outbox', once, () => {
   // The test itself cannot run scripts in the sandboxed preview either.
   test.use({ expectedConsoleErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/] })
 
-  test('shows held messages, previews them and sends them', async ({ page, selling: _, baseURL }) => {
+  test('shows held messages, previews them and sends them', async ({
+    page,
+    selling: _,
+    baseURL,
+    catalog,
+  }) => {
     const admin = await new HttpClient(baseURL!).logIn(READY_ADMIN.username, READY_ADMIN.password)
     await goLive(admin)
     const shopper = new HttpClient(baseURL!)
-    const [product] = (
-      await shopper.get<{ id: number; stock: number }[]>('/api/products?limit=5&status=inStock')
-    ).body
-    await shopper.post('/api/cart/items', { productId: product!.id, quantity: 1 })
-    const { body } = await order(shopper, { name: '<b>Hannah</b>' })
+    const product = await catalog.createProduct()
+    await shopper.post('/api/cart/items', { productId: product.id, quantity: 1 })
+    const { status, body } = await order(shopper, { name: '<b>Hannah</b>' })
+    expect(status, body.detail).toBe(201)
     await expect
       .poll(async () => (await admin.get<{ held: number }>('/api/outbox/counts')).body.held, {
         timeout: 20_000,

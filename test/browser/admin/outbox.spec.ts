@@ -1,33 +1,16 @@
-import { READY_ADMIN } from '../../kit/accounts.ts'
-import { liveAdminTest as test } from '../../kit/browser/live-admin.ts'
+import { orderingTest as test } from '../../kit/browser/ordering.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
-import { HttpClient } from '../../kit/http-client.ts'
-import { goLive, order } from '../../kit/live.ts'
 
 test.describe('the outbox', once, () => {
   // The test itself cannot run scripts in the sandboxed preview either.
   test.use({ expectedConsoleErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/] })
 
-  test('shows held messages, previews them and sends them', async ({
-    page,
-    selling: _,
-    baseURL,
-    catalog,
-  }) => {
-    const admin = await new HttpClient(baseURL!).logIn(READY_ADMIN.username, READY_ADMIN.password)
-    await goLive(admin)
-    const shopper = new HttpClient(baseURL!)
-    const product = await catalog.createProduct()
-    await shopper.post('/api/cart/items', { productId: product.id, quantity: 1 })
-    const { status, body } = await order(shopper, { name: '<b>Hannah</b>' })
-    expect(status, body.detail).toBe(201)
-    await expect
-      .poll(async () => (await admin.get<{ held: number }>('/api/outbox/counts')).body.held, {
-        timeout: 20_000,
-      })
-      .toBeGreaterThan(1)
+  test('shows held messages, previews them and sends them', async ({ page, place, api }) => {
+    const number = await place({ name: '<b>Hannah</b>' })
+    const heldMessages = async () => (await (await api.get('/api/outbox/counts')).json()).held
+    await expect.poll(heldMessages, { timeout: 20_000 }).toBeGreaterThan(1)
 
     await page.route('**/api/outbox/counts', async (route) => {
       const counts = await (await route.fetch()).json()
@@ -42,8 +25,8 @@ test.describe('the outbox', once, () => {
     await expect(page).toHaveURL(/state=held/)
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: `Your order ${body.number}`, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Your order ${body.number}` })
+    await page.getByRole('button', { name: `Your order ${number}`, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Your order ${number}` })
     await expect(dialog.getByText('Email is not set up')).toBeVisible()
     const preview = dialog.frameLocator('iframe')
     await expect(
@@ -58,14 +41,14 @@ test.describe('the outbox', once, () => {
     )
 
     // The order tells what happened to its messages, and links them.
-    await page.goto(`/admin/orders/${body.number}`)
+    await page.goto(`/admin/orders/${number}`)
     const history = page.getByRole('region', { name: 'History' })
     await expect(history).toContainText(/Email Order received to hannah@example.com(Waiting|Held)/)
     const toOwner = history.getByRole('listitem').filter({ hasText: 'Email New order to you' })
     await expect(toOwner).toContainText('HeldEmail is not set up')
     await expectAccessible(page)
     await toOwner.getByRole('link', { name: 'New order' }).click()
-    await expect(page.getByRole('dialog', { name: `New order ${body.number}` })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: `New order ${number}` })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/admin/outbox')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImageInput } from './image.ts'
 import { Product, ProductListQuery } from './product.ts'
 import type { Endpoint } from './shared/endpoint.ts'
-import { IdParams } from './shared/id.ts'
+import { IdParams, wholeNumber } from './shared/id.ts'
 import { text } from './shared/text.ts'
 
 export const CategoryDraft = z
@@ -26,6 +26,12 @@ export const Category = z
   .object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+const DeleteCategoryQuery = z.object({
+  moveTo: wholeNumber('moveTo must be the id of a category')
+    .optional()
+    .meta({ description: 'Move the products to this category instead of deleting them' }),
+})
 
 const SlugParams = z.object({ slug: text('The slug must be text', 100) })
 
@@ -95,10 +101,11 @@ export const categoryEndpoints = {
   deleteCategory: {
     method: 'DELETE',
     path: '/api/categories/:id',
-    summary: 'Delete a category and all products in it',
+    summary: 'Delete a category and all products in it, or move the products to another category',
     tag: 'categories',
     access: 'admin',
     params: IdParams,
+    query: DeleteCategoryQuery,
     status: 204,
   },
 } as const satisfies Record<string, Endpoint>

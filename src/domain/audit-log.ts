@@ -12,6 +12,13 @@ export const AUDIT_LOG_KINDS = [
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
+/** The kinds of records whose changes can be undone. */
+export const UNDOABLE_KINDS = ['product', 'category'] as const
+export type UndoableKind = (typeof UNDOABLE_KINDS)[number]
+
+/** A change can be undone for this long. */
+export const UNDO_DAYS = 30
+
 export const AUDIT_LOG_ACTIONS = [
   'created',
   'changed',
@@ -19,5 +26,6 @@ export const AUDIT_LOG_ACTIONS = [
   'restocked',
   'applied',
   'forgotten',
+  'undone',
 ] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]

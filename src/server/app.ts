@@ -49,6 +49,7 @@ import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { undoRoutes } from './undo/routes.ts'
 import { websiteSettingsRoutes } from './website-settings/routes.ts'
 
 declare module 'fastify' {
@@ -153,6 +154,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(imageRoutes, { db, config, cache: images })
   app.register(dashboardRoutes, { db })
   app.register(auditLogRoutes, { db })
+  app.register(undoRoutes, { db })
   app.register(cartsRoutes, { db })
   app.register(checkoutRoutes, { db })
   app.register(sellingRoutes, { db, config })

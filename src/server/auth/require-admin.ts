@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '#domain/error.ts'
+import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { readUser, type User } from './service.ts'
 
@@ -12,6 +13,7 @@ declare module 'fastify' {
 /** Provides the guards that protect endpoints by their access level. */
 export function addGuards(app: FastifyInstance, db: Db) {
   app.decorateRequest('user', null)
+  app.decorateRequest('auditLogEntry', null)
   app.decorate('guards', {
     user: async (request) => {
       request.user = await requireUser(db, request)
@@ -36,8 +38,14 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** The user behind a request that passed a guard. */
-export function actorOf({ user }: Pick<FastifyRequest, 'user'>): User {
+/** The user behind a request that passed a guard. The response names the entry of the audit log that they cause. */
+export function actorOf(request: Pick<FastifyRequest, 'user' | 'auditLogEntry'>): User & Actor {
+  const { user } = request
   if (!user) throw new Error('Only endpoints that need a login know their user')
-  return user
+  return {
+    ...user,
+    onLogged: (entryId) => {
+      request.auditLogEntry = entryId
+    },
+  }
 }

@@ -44,6 +44,6 @@ export async function categoryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return withEtag(reply, await updateCategory(db, actorOf(request), params.id, body, revision))
   })
   route(endpoints.deleteCategory, CATALOG_WRITE, (request) =>
-    deleteCategory(db, actorOf(request), request.params.id),
+    deleteCategory(db, actorOf(request), request.params.id, request.query.moveTo),
   )
 }

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, logChange } from '#server/audit-log/log-change.ts'
+import { type Actor, insertRecords, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
 import { categories, products } from '#server/db/schema/catalog.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
+import { logProducts } from '#server/products/log-products.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
   return db.select().from(categories).orderBy(categories.id)
@@ -67,14 +68,43 @@ export async function updateCategory(
   )
 }
 
-/** Foreign keys delete its products too, and remove them from every cart. */
-export function deleteCategory(db: Db, by: Actor, id: number) {
+/**
+ * Deletes a category. Foreign keys delete its products too and remove them from every cart, unless `moveTo` names the
+ * category that takes them.
+ */
+export function deleteCategory(db: Db, by: Actor, id: number, moveTo?: number) {
+  if (moveTo === id) throw new ShopError('invalid', 'Move the products to another category', 'moveTo')
+  const products = sql`products.category_id = ${id}`
   return db.transaction(async (tx) => {
-    await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
-    const productCount = await lockProductsOf(tx, id)
-    const [category] = await tx.delete(categories).where(eq(categories.id, id)).returning()
+    const locked = await tx
+      .select()
+      .from(categories)
+      .where(inArray(categories.id, [id, moveTo ?? id]))
+      .orderBy(categories.id)
+      .for('update')
+    const category = locked.find((row) => row.id === id)
     if (!category) throw notFound()
-    await logChange(tx, by, 'deleted', 'category', { ...category, before: { ...category, productCount } })
+    if (locked.length < (moveTo === undefined ? 1 : 2))
+      throw new ShopError('invalid', 'The category to move the products to does not exist', 'moveTo')
+    const productCount = await lockProductsOf(tx, id)
+    await logProducts(tx, by, {
+      entry: {
+        action: 'deleted',
+        kind: 'category',
+        subjectId: id,
+        subject: category.name,
+        before: { ...category, productCount, ...(moveTo !== undefined && { movedTo: moveTo }) },
+      },
+      isChanged: products,
+      change: async (entryId) => {
+        await insertRecords(tx, entryId, [
+          { kind: 'category', id, name: category.name, before: category, after: null },
+        ])
+        if (moveTo !== undefined)
+          await tx.execute(sql`update products set category_id = ${moveTo} where ${products}`)
+        await tx.delete(categories).where(eq(categories.id, id))
+      },
+    })
   })
 }
 

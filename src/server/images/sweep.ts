@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { UNDO_DAYS } from '#domain/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { images } from '#server/db/schema/catalog.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
+
+/** An hour after the last moment at which the record that used the image can be restored. */
+const GRACE_HOURS = UNDO_DAYS * 24 + 1
 
 /** Keeps each transaction short: the embedded database has one connection. The rest waits for the next sweep. */
 const IMAGES_PER_SWEEP = 1000
@@ -12,7 +16,7 @@ const IMAGES_PER_SWEEP = 1000
  * rows of its images (see `storeImages`): the sweep skips rows that such a transaction has locked, and a transaction
  * that comes later waits for the sweep and then stores the image again.
  */
-export function sweepImages(db: Db, graceHours = 24): Promise<number> {
+export function sweepImages(db: Db, graceHours = GRACE_HOURS): Promise<number> {
   return db.transaction(async (tx) => {
     const unused = await tx
       .select({ hash: images.hash })

@@ -1,13 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { productFields } from '#contract/product-fields.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
-import { type Actor, logChange } from '#server/audit-log/log-change.ts'
+import type { Actor } from '#server/audit-log/log-change.ts'
 import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
-import { products } from '#server/db/schema/catalog.ts'
 import { imports } from '#server/db/schema/imports.ts'
 import { markImagesAsUsed } from '#server/images/originals/service.ts'
+import { columnsOfJson, forEachField, productColumns, productJson } from '#server/products/json.ts'
+import { logProducts } from '#server/products/log-products.ts'
 import { productRevision } from './check.ts'
 import { failOnError, INTERRUPTED, readImport } from './service.ts'
 
@@ -36,16 +36,23 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
           throw new ShopError('invalid', 'An image of the file was removed in the meantime')
         await clearCachesAtCommit(tx)
         await tx.execute(keepChangedStock(id))
-        const changed = await tx.execute(changeProducts(id))
-        if (changed.rowCount !== outcomes.change)
-          throw new ShopError('changed', 'A product of the file was edited in the meantime')
-        await tx.execute(createProducts(id))
-        await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
-        await logChange(tx, by, 'applied', 'import', {
-          id,
-          name: fileName ?? 'Product import',
-          after: outcomes,
+        await logProducts(tx, by, {
+          entry: {
+            action: 'applied',
+            kind: 'import',
+            subjectId: id,
+            subject: fileName ?? 'Product import',
+            after: outcomes,
+          },
+          isChanged: isChangedBy(id),
+          change: async (entryId) => {
+            const changed = await tx.execute(changeProducts(id))
+            if (changed.rowCount !== outcomes.change)
+              throw new ShopError('changed', 'A product of the file was edited in the meantime')
+            await tx.execute(createProducts(id, entryId))
+          },
         })
+        await tx.update(imports).set({ state: 'applied', heartbeatAt: sql`now()` }).where(eq(imports.id, id))
       }),
     )
   })
@@ -71,30 +78,14 @@ async function imagesOf(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ image }) => image)
 }
 
-const fields = productFields.map(({ key, type }) => ({
-  key,
-  type,
-  json: sql.raw(`draft->'${key}'`),
-  text: sql.raw(`(draft->>'${key}')`),
-  column: sql.identifier(products[key].name),
-  columnType: sql.raw(products[key].getSQLType()),
-}))
-type Field = (typeof fields)[number]
-
-const forEachField = (toSql: (field: Field) => SQL) => sql.join(fields.map(toSql), sql`, `)
-
-/** The fields of a JSON draft as columns: prices become cents, a list of images becomes an array. */
-const draftColumns = forEachField((field) => sql`${castDraft(field)} as ${field.column}`)
-
-function castDraft({ type, json, text, columnType }: Field): SQL {
-  if (type === 'price') return sql`(${text}::numeric * 100)::integer`
-  if (type === 'images') return sql`array(select jsonb_array_elements_text(${json}))`
-  return sql`${text}::${columnType}`
-}
-
-const createProducts = (id: number) => sql`
-  insert into products (${forEachField(({ column }) => sql`${column}`)})
-  select ${draftColumns} from import_rows where import_id = ${id} and outcome = 'create' order by row`
+const createProducts = (id: number, entryId: number) => sql`
+  with products as (
+    insert into products (${productColumns})
+    select ${columnsOfJson('draft')} from import_rows where import_id = ${id} and outcome = 'create' order by row
+    returning *
+  )
+  insert into audit_log_records (entry_id, kind, record_id, name, after)
+  select ${entryId}, 'product', products.id, products.name, ${productJson} from products`
 
 /**
  * Locks in the order of ids, as every caller does, to avoid deadlocks, and before stocks and revisions are compared. `no
@@ -102,10 +93,11 @@ const createProducts = (id: number) => sql`
  */
 const lockProducts = (id: number) => sql`
   select count(*)::integer as products from (
-    select id from products
-    where id in (select (draft->>'id')::integer from import_rows where import_id = ${id} and outcome = 'change')
-    order by id for no key update
+    select id from products where ${isChangedBy(id)} order by id for no key update
   ) locked`
+
+const isChangedBy = (id: number) => sql`products.id in (
+  select (draft->>'id')::integer from import_rows where import_id = ${id} and outcome = 'change')`
 
 /** Without a stock of its own a row leaves the stock as it is; a marked row needs the owner's consent. */
 const changesStock = sql`(draft ? 'previousStock' and (stock_at_export is null or overwrite_stock))`
@@ -125,7 +117,7 @@ const changeProducts = (id: number) => sql`
       : sql`${column} = new.${column}`,
   )}
   from (
-    select ${draftColumns}, (draft->>'id')::integer as id, draft->>'revision' as revision,
+    select ${columnsOfJson('draft')}, (draft->>'id')::integer as id, draft->>'revision' as revision,
       ${changesStock} and kept_stock is null as changes_stock
     from import_rows where import_id = ${id} and outcome = 'change'
   ) new

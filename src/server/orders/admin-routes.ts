@@ -20,7 +20,9 @@ import { countOrders, listOrders } from './list.ts'
 import { orderEtag } from './locked-order.ts'
 import { readOrder } from './read.ts'
 
-type NumberedRequest = Pick<FastifyRequest, 'headers' | 'user'> & { params: { number: number } }
+type NumberedRequest = Pick<FastifyRequest, 'headers' | 'user' | 'auditLogEntry'> & {
+  params: { number: number }
+}
 
 const changeOf = (request: NumberedRequest): Change => ({
   by: actorOf(request),

@@ -9,6 +9,7 @@ import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
+import { logProducts } from './log-products.ts'
 import { type ProductRow, toProduct, toRow } from './row.ts'
 
 export async function listFeatured(db: Db): Promise<Product[]> {
@@ -106,26 +107,27 @@ export function changeProducts(db: Db, by: Actor, { ids, change }: BulkChange): 
   const isSelected = inArray(products.id, ids)
   return db.transaction(async (tx) => {
     // Lock in the order of ids, so that two overlapping selections cannot deadlock.
-    const before = await tx
-      .select()
+    const locked = await tx
+      .select({ id: products.id })
       .from(products)
       .where(isSelected)
       .orderBy(products.id)
       .for(change === 'delete' ? 'update' : 'no key update')
-    if (before.length < new Set(ids).size)
+    if (locked.length < new Set(ids).size)
       throw new ShopError('not_found', 'One of these products was deleted; reload the list')
-    if (change === 'delete') {
-      await tx.delete(products).where(isSelected)
-      await logChange(tx, by, 'deleted', 'product', ...before.map(asDeleted))
-    } else {
-      await tx.update(products).set(bulkChanges[change]).where(isSelected)
-      const changed = before.map((row) => {
-        const after = { ...row, ...bulkChanges[change] }
-        return { id: row.id, name: row.name, before: toProduct(row), after: toProduct(after) }
-      })
-      await logChange(tx, by, 'changed', 'product', ...changed)
-    }
-    return { count: before.length }
+    await logProducts(tx, by, {
+      entry: {
+        action: change === 'delete' ? 'deleted' : 'changed',
+        kind: 'product',
+        subject: `${locked.length} products`,
+      },
+      isChanged: isSelected,
+      change: () =>
+        change === 'delete'
+          ? tx.delete(products).where(isSelected)
+          : tx.update(products).set(bulkChanges[change]).where(isSelected),
+    })
+    return { count: locked.length }
   })
 }
 
@@ -148,11 +150,9 @@ export function deleteProduct(db: Db, by: Actor, id: number) {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(products).where(eq(products.id, id)).returning()
     if (!row) throw notFound()
-    await logChange(tx, by, 'deleted', 'product', asDeleted(row))
+    await logChange(tx, by, 'deleted', 'product', { id, name: row.name, before: toProduct(row) })
   })
 }
-
-const asDeleted = (row: ProductRow) => ({ id: row.id, name: row.name, before: toProduct(row) })
 
 const notFound = () => new ShopError('not_found', 'Product not found')
 

@@ -17,7 +17,9 @@ export function recordToasts() {
       if (recorded.has(element)) continue
       recorded.add(element)
       const { bottom } = element.getBoundingClientRect()
-      window.toasts.push({ text: element.textContent ?? '', bottom })
+      const text = element.cloneNode(true) as Element
+      for (const button of text.querySelectorAll('button')) button.remove()
+      window.toasts.push({ text: text.textContent ?? '', bottom })
     }
   }
   new MutationObserver(record).observe(document, { childList: true, subtree: true })

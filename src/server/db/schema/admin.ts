@@ -1,5 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditLogAction, AuditLogKind } from '#domain/audit-log.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AuditLogAction, AuditLogKind, UndoableKind } from '#domain/audit-log.ts'
 import { bytes, time } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -40,7 +40,23 @@ export const auditLog = pgTable('audit_log', {
   subject: text().notNull(),
   before: jsonb(),
   after: jsonb(),
+  recordCount: integer('record_count').notNull().default(0),
+  undoes: bigint({ mode: 'number' }),
 })
+
+/** The records of an entry about more than one. Of a changed record it has only the changed fields. */
+export const auditLogRecords = pgTable(
+  'audit_log_records',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    kind: text().$type<UndoableKind>().notNull(),
+    recordId: integer('record_id').notNull(),
+    name: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.kind, table.recordId] })],
+)
 
 export const backups = pgTable('backups', {
   madeAt: time('made_at').primaryKey(),

@@ -62,6 +62,7 @@ const TABLES: OwnedObject[] = [
   { name: 'sales_day_products', since: 24 },
   { name: 'pages', since: 26 },
   { name: 'page_versions', since: 26 },
+  { name: 'audit_log_records', since: 33 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

@@ -4,6 +4,10 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, Page, ParamsOf, QueryOf, ResultOf } from '#contract/shared/endpoint.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the entry that this request wrote to the audit log. */
+    auditLogEntry: number | null
+  }
   interface FastifyInstance {
     /** One onRequest hook per access level; it refuses a request before its body is read. */
     guards: Record<Exclude<Endpoint['access'], 'public'>, (request: FastifyRequest) => Promise<void>>
@@ -55,6 +59,7 @@ export function endpointRoutes(app: FastifyInstance): AddRoute {
       handler: async (request, reply) => {
         reply.code(status)
         const result: unknown = await handler(request as EndpointRequest<E>, reply)
+        if (request.auditLogEntry) reply.header('audit-log-entry', request.auditLogEntry)
         if (!endpoint.paged) return result
         const { items, total } = result as Page<unknown>
         reply.header('x-total-count', total)

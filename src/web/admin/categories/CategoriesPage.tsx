@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
-import { counted } from '#web/admin/format/numbers.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState } from '#web/admin/list/EmptyState.tsx'
 import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
@@ -12,10 +11,10 @@ import { adminCategoriesQuery, useDeleteCategory } from '#web/queries/admin/cate
 import { productCountsQuery } from '#web/queries/admin/dashboard.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
-import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryTable, CategoryTableSkeleton } from './CategoryTable.tsx'
 import { CATEGORIES_PER_PAGE, pageOf, readFilters } from './category-filters.ts'
+import { DeleteCategory } from './DeleteCategory.tsx'
 
 /** Both dialogs live outside the list, so that no reload of the list closes them. */
 export function CategoriesPage() {
@@ -62,34 +61,22 @@ export function CategoriesPage() {
             list={list}
             onEdit={setCategoryToEdit}
             onDelete={setCategoryToDelete}
-            deletingId={deletion.isPending ? deletion.variables : undefined}
+            deletingId={deletion.isPending ? deletion.variables.id : undefined}
           />
         )}
       </PagedList>
       {categoryToEdit && (
         <CategoryDialog category={categoryToEdit} onClose={() => setCategoryToEdit(undefined)} />
       )}
-      <AlertDialog
-        open={categoryToDelete !== undefined}
-        onCancel={() => setCategoryToDelete(undefined)}
-        onConfirm={() =>
-          deletion.mutate(categoryToDelete!.id, { onSettled: () => setCategoryToDelete(undefined) })
-        }
-        title={titleOf(counts?.get(categoryToDelete?.id ?? 0) ?? 0)}
-        confirmLabel="Delete"
-        variant="danger"
-        isBusy={deletion.isPending}
-      >
-        Are you sure you want to delete "{categoryToDelete?.name}"? This will also delete all products in this
-        category. This action cannot be undone.
-      </AlertDialog>
+      <DeleteCategory
+        category={categoryToDelete}
+        productCount={counts?.get(categoryToDelete?.id ?? 0) ?? 0}
+        deletion={deletion}
+        onClose={() => setCategoryToDelete(undefined)}
+      />
     </Screen>
   )
 }
-
-/** Warns of the number of products that go with the category. */
-const titleOf = (productCount: number) =>
-  productCount > 0 ? `Delete ${counted(productCount, 'product')} as well?` : undefined
 
 function NoCategories({ isSearch }: { isSearch: boolean }) {
   if (isSearch) return <EmptyState title="No categories found">Try another name or slug</EmptyState>

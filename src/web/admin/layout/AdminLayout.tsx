@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSearchKey } from '#web/admin/list/search/use-search-key.ts'
 import { LoginAgain } from '#web/admin/login/LoginAgain.tsx'
 import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
+import { AskedUndo } from '#web/admin/undo/AskedUndo.tsx'
 import { currentUserQuery, showAccessDenied } from '#web/queries/admin/auth.ts'
 import { Drawer } from './Drawer.tsx'
 import { LayoutSkeleton } from './LayoutSkeleton.tsx'
@@ -74,6 +75,7 @@ function Frame({ username }: { username: string }) {
           <Outlet />
         </main>
       </div>
+      <AskedUndo />
       <LoginAgain username={username} />
     </div>
   )

@@ -1,19 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
-import { isGone, type RequestError } from '#web/queries/transport/request.ts'
+import type { RequestError } from '#web/queries/transport/request.ts'
 import { Conflict, type Versioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { isGone } from './is-gone.ts'
+import { entryIdOf, undoAction } from './undo.ts'
 
 /* The mutations that products and categories share: each raises a toast and refetches the catalog. */
 
 type Noun = 'product' | 'category'
 
-export function useCreateRecord<Draft, Created>(noun: Noun, create: (draft: Draft) => Promise<Created>) {
+type WithHeaders = { headers: Headers }
+
+export function useCreateRecord<Draft>(noun: Noun, create: (draft: Draft) => Promise<WithHeaders>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: create,
-    onSuccess: () => {
-      toastSuccess(noun, 'created')
+    onSuccess: ({ headers }) => {
+      toastSuccess(client, noun, 'created', headers)
       invalidateCatalog(client)
     },
     onError: (error) => toast.error(`Failed to create ${noun}: ${error.message}`),
@@ -29,8 +33,8 @@ export function useUpdateRecord<Record, Draft>(
   const client = useQueryClient()
   return useMutation<Versioned<Record>, RequestError | Conflict<Record>, VersionedDraft<Draft>>({
     mutationFn: update,
-    onSuccess: () => {
-      toastSuccess(noun, 'updated')
+    onSuccess: ({ headers }) => {
+      toastSuccess(client, noun, 'updated', headers)
       invalidateCatalog(client)
     },
     onError: (error) => {
@@ -40,11 +44,11 @@ export function useUpdateRecord<Record, Draft>(
   })
 }
 
-export function useDeleteRecord(noun: Noun, deleteById: (id: number) => Promise<unknown>) {
+export function useDeleteRecord<Target>(noun: Noun, deleteRecord: (target: Target) => Promise<WithHeaders>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: deleteById,
-    onSuccess: () => toastSuccess(noun, 'deleted'),
+    mutationFn: deleteRecord,
+    onSuccess: ({ headers }) => toastSuccess(client, noun, 'deleted', headers),
     onError: (error) => toast.error(`Failed to delete ${noun}: ${error.message}`),
     // After a failure too: another administrator may have deleted the record.
     onSettled: () => invalidateCatalog(client),
@@ -53,6 +57,16 @@ export function useDeleteRecord(noun: Noun, deleteById: (id: number) => Promise<
 
 const TITLES = { product: 'Product', category: 'Category' }
 
-function toastSuccess(noun: Noun, change: 'created' | 'updated' | 'deleted') {
-  toast.success(`${TITLES[noun]} ${change}`, `The ${noun} has been ${change} successfully.`)
+function toastSuccess(
+  client: QueryClient,
+  noun: Noun,
+  change: 'created' | 'updated' | 'deleted',
+  headers: Headers | undefined,
+) {
+  toast.success(
+    `${TITLES[noun]} ${change}`,
+    `The ${noun} has been ${change} successfully.`,
+    undefined,
+    headers && undoAction(client, entryIdOf(headers)),
+  )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CategoryDraft } from '#contract/category.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
-import { api } from '#web/queries/transport/api.ts'
+import { call } from '#web/queries/transport/api.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { readVersioned, saveVersioned, type VersionedDraft } from '#web/queries/transport/revision.ts'
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from './catalog-mutations.ts'
@@ -20,12 +20,15 @@ export const openedCategoryQuery = (id: number) =>
   })
 
 export const useCreateCategory = () =>
-  useCreateRecord('category', (draft: CategoryDraft) => api.post('/api/categories', { body: draft }))
+  useCreateRecord('category', (draft: CategoryDraft) => call('POST', '/api/categories', { body: draft }))
 
 export const useUpdateCategory = (id: number) =>
   useUpdateRecord('category', (update: VersionedDraft<CategoryDraft>) =>
     saveVersioned('/api/categories/:id', { params: { id } }, update),
   )
 
+/** Deletes the products of the category too, or moves them to another one. */
 export const useDeleteCategory = () =>
-  useDeleteRecord('category', (id) => api.delete('/api/categories/:id', { params: { id } }))
+  useDeleteRecord('category', ({ id, moveTo }: { id: number; moveTo?: number | undefined }) =>
+    call('DELETE', '/api/categories/:id', { params: { id }, query: { moveTo } }),
+  )

@@ -33,9 +33,6 @@ export function isMissing(error: unknown): error is RequestError {
   return error instanceof RequestError && (error.status === 404 || error.status === 400)
 }
 
-/** Whether the record of a write does not exist: unlike a read, a write may be refused with 400 for its content. */
-export const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
-
 type RequestOptions = { body?: unknown; headers?: Record<string, string>; send?: Send | undefined }
 
 /** Sends every request to the API; used directly for responses that are files. Throws a RequestError unless OK. */

@@ -4,7 +4,12 @@ import { call, type EndpointAt, type PathOf, type UrlParams } from './api.ts'
 import { RequestError } from './request.ts'
 
 /** A record with the ETag it was read under, for optimistic locking: a save sends it back as If-Match. */
-export type Versioned<Record> = { record: Record; revision: string }
+export type Versioned<Record> = {
+  record: Record
+  revision: string
+  /** The headers of the response it was read from. */
+  headers?: Headers
+}
 
 /** A draft and the revision it was edited from. */
 export type VersionedDraft<Draft> = { draft: Draft; revision: string }
@@ -49,7 +54,7 @@ export async function versioned<Record>(
 ): Promise<Versioned<Record>> {
   const { data, headers } = await response
   // Without an ETag, `*` saves over whatever is there.
-  return { record: data, revision: headers.get('etag') ?? '*' }
+  return { record: data, revision: headers.get('etag') ?? '*', headers }
 }
 
 /** The header of a change that is refused unless the record still has this revision. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
 
@@ -40,6 +40,15 @@ export function ToastRegion() {
               </Toast.Description>
             )}
           </div>
+          {toast.action && (
+            <Toast.Action
+              altText={`${toast.action.label}: ${toast.title}`}
+              onClick={toast.action.onClick}
+              className={compactButton.smallQuiet}
+            >
+              {toast.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close aria-label="Close" className={compactIconButton.quiet}>
             <X />
           </Toast.Close>

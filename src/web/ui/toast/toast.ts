@@ -6,9 +6,12 @@ export type Toast = {
   description?: string | undefined
   /** URL of a thumbnail. */
   image?: string | undefined
-  variant: 'default' | 'destructive'
+  /** Errors are destructive. */
+  variant?: 'destructive'
   durationMs: number
   isOpen: boolean
+  /** A button. It closes the toast. */
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 export const DEFAULT_DURATION_MS = 5000
@@ -24,8 +27,8 @@ const listeners = new Set<() => void>()
 
 /** Shows a short message. There is one toast at a time: a new one replaces the last. */
 export const toast = {
-  success: (title: string, description?: string, image?: string) =>
-    show({ title, description, image, variant: 'default', durationMs: SUCCESS_DURATION_MS }),
+  success: (title: string, description?: string, image?: string, action?: Toast['action']) =>
+    show({ title, description, image, action, durationMs: SUCCESS_DURATION_MS }),
   error: (description: string, title = 'Error') =>
     show({ title, description, variant: 'destructive', durationMs: ERROR_DURATION_MS }),
 }

@@ -16,6 +16,7 @@ import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
+import { ProductHistory } from './ProductHistory.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
 const TITLE = 'Edit Product'
@@ -24,8 +25,23 @@ export function EditProductPage() {
   const { id } = useParams({ from: '/admin/products/edit/$id' })
   const opened = useQuery(openedProductQuery(id))
   const categories = useQuery(adminCategoriesQuery)
+  const [generation, setGeneration] = useState(0)
+
+  /** The form starts again from the product as it is now. */
+  async function reload() {
+    await opened.refetch()
+    setGeneration((current) => current + 1)
+  }
+
   if (opened.data && categories.data)
-    return <EditProduct key={id} opened={opened.data} categories={categories.data} />
+    return (
+      <EditProduct
+        key={`${id} ${generation}`}
+        opened={opened.data}
+        categories={categories.data}
+        onReload={reload}
+      />
+    )
   return (
     <Screen title={TITLE} before={<BackToProducts />}>
       {opened.data ? (
@@ -53,9 +69,9 @@ function ProductGone() {
   )
 }
 
-type EditProductProps = { opened: Versioned<Product>; categories: Category[] }
+type EditProductProps = { opened: Versioned<Product>; categories: Category[]; onReload: () => void }
 
-function EditProduct({ opened, categories }: EditProductProps) {
+function EditProduct({ opened, categories, onReload }: EditProductProps) {
   const navigate = useNavigate()
   const listLink = useProductListLink()
   const goToProducts = () => navigate({ ...listLink, ignoreBlocker: true })
@@ -76,6 +92,11 @@ function EditProduct({ opened, categories }: EditProductProps) {
         categories={categories}
         isBusy={editor.isBusy}
         onSubmit={editor.save}
+      />
+      <ProductHistory
+        id={opened.record.id}
+        // Unsaved changes stay, and are merged when they are saved.
+        onUndone={() => !form.formState.isDirty && onReload()}
       />
       {editor.conflict && <ConflictDialog {...editor.conflict} />}
       <AlertDialog

@@ -2,24 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
-import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
 import { auditLogQuery } from '#web/queries/admin/settings/audit-log.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ENTRIES_PER_PAGE, readFilters, toQuery } from './audit-log-filters.ts'
 import { Entry } from './Entry.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { useCategoryName } from './use-category-name.ts'
 
 /** The audit log, newest entry first. The screen calls it Activity. */
 export function AuditLogPage() {
   const list = useListSearch({ path: '/admin/settings/activity', readFilters, defaultSize: ENTRIES_PER_PAGE })
   const { page: _, size: __, ...filters } = list.filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const { data: categories = [] } = useQuery(adminCategoriesQuery)
+  const categoryName = useCategoryName()
   const query = useQuery({ ...auditLogQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
-
-  function categoryName(id: number) {
-    return categories.find((category) => category.id === id)?.name ?? `Category ${id}`
-  }
 
   return (
     <section aria-labelledby="activity-title">

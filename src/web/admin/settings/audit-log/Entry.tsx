@@ -13,8 +13,10 @@ import {
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
+import { UndoButton } from '#web/admin/undo/UndoButton.tsx'
 import { describeEntry } from './describe-entry.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
+import { Records } from './Records.tsx'
 
 const ICONS = {
   product: { icon: Package, color: 'bg-sage-200' },
@@ -31,13 +33,17 @@ const ICONS = {
 /** A change of more fields than this is collapsed. */
 const MAX_EXPANDED_FIELDS = 3
 
-type EntryProps = { entry: AuditLogEntry; categoryName: (id: number) => string }
+type EntryProps = {
+  entry: AuditLogEntry
+  categoryName: (id: number) => string
+  onUndone?: (() => void) | undefined
+}
 
-export function Entry({ entry, categoryName }: EntryProps) {
+export function Entry({ entry, categoryName, onUndone }: EntryProps) {
   const { icon: Icon, color } = ICONS[entry.kind]
   const changes = fieldChanges(entry, categoryName)
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3.5 border-b border-rule py-4">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 border-b border-rule py-4">
       <span aria-hidden="true" className={`grid h-9 w-8 place-items-center rounded-arch pt-0.5 ${color}`}>
         <Icon className="size-4" />
       </span>
@@ -47,9 +53,21 @@ export function Entry({ entry, categoryName }: EntryProps) {
           <time dateTime={entry.at}>{dateTime(entry.at)}</time>
         </p>
         {entry.kind !== 'import' && <FieldChanges changes={changes} />}
+        {entry.recordCount > 0 && <Records entry={entry} categoryName={categoryName} />}
       </div>
+      {entry.isUndoable && (
+        <UndoButton entryId={entry.id} label={labelOf(entry)} name={sentenceOf(entry)} onUndone={onUndone} />
+      )}
+      {entry.undoneBy !== null && <p className="py-1.5 text-xs text-ink-3">Undone</p>}
     </li>
   )
+}
+
+const labelOf = ({ undoes }: AuditLogEntry) => (undoes === null ? 'Undo' : 'Redo')
+
+function sentenceOf(entry: AuditLogEntry) {
+  const { predicate, object } = describeEntry(entry)
+  return `${entry.username} ${predicate} ${object}`
 }
 
 function Sentence({ entry }: { entry: AuditLogEntry }) {
@@ -58,7 +76,7 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
   return (
     <p className="wrap-anywhere">
       <strong className="font-bold">{username}</strong> <span className="text-ink-2">{predicate}</span>{' '}
-      {kind === 'product' && action !== 'deleted' && subjectId !== null ? (
+      {kind === 'product' && entry.after && action !== 'deleted' && subjectId !== null ? (
         <Link
           to="/admin/products/edit/$id"
           params={{ id: String(subjectId) }}

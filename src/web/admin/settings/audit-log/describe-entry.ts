@@ -21,18 +21,20 @@ const VERBS: Record<AuditLogAction, string> = {
   restocked: 'restocked',
   applied: 'applied',
   forgotten: 'forgot',
+  undone: 'undid',
 }
 
 /** The subject of an import whose file has no name, because a program sent it. */
 const UNNAMED_IMPORT = 'Product import'
 
 /** Completes the sentence that begins with the username: "mara", "changed the product", "Teapot". */
-export function describeEntry({ kind, action, subject, after }: AuditLogEntry): {
-  predicate: string
-  object: string
-} {
+export function describeEntry(entry: AuditLogEntry): { predicate: string; object: string } {
+  const { kind, action, subject, recordCount, after } = entry
+  if (action === 'undone') return describeUndo(entry)
   switch (kind) {
     case 'product':
+      if (recordCount > 0) return { predicate: VERBS[action], object: counted(recordCount, 'product') }
+      return { predicate: `${VERBS[action]} the product`, object: subject }
     case 'category':
     case 'page':
       return { predicate: `${VERBS[action]} the ${kind}`, object: subject }
@@ -63,4 +65,16 @@ export function describeEntry({ kind, action, subject, after }: AuditLogEntry): 
         ? { predicate: 'switched the shop to', object: subject }
         : { predicate: VERBS[action], object: 'the selling settings' }
   }
+}
+
+/** An undo of one record may have restored or removed it. */
+function describeUndo({ kind, subject, recordCount, before, after }: AuditLogEntry) {
+  if (kind === 'import') return { predicate: 'undid the import', object: subject }
+  if (recordCount > 0)
+    return kind === 'category'
+      ? { predicate: 'undid the deletion of the category', object: subject }
+      : { predicate: 'undid a change of', object: counted(recordCount, 'product') }
+  if (!before) return { predicate: `restored the ${kind}`, object: subject }
+  if (!after) return { predicate: `removed the ${kind}`, object: subject }
+  return { predicate: `undid a change of the ${kind}`, object: subject }
 }

@@ -42,10 +42,14 @@ const FIELDS: Record<string, Field> = {
   create: { label: 'Created', toText: wholeNumber },
   change: { label: 'Changed', toText: wholeNumber },
   same: { label: 'Unchanged', toText: wholeNumber },
+  movedTo: { label: 'Products moved to', toText: fieldText.category },
 }
 
 /** The changed fields of an entry, with their values before and after. */
-export function fieldChanges({ before, after }: AuditLogEntry, categoryName: CategoryName): FieldChange[] {
+export function fieldChanges(
+  { before, after }: Pick<AuditLogEntry, 'before' | 'after'>,
+  categoryName: CategoryName,
+): FieldChange[] {
   return Object.entries(FIELDS).flatMap(([key, { label, toText }]) => {
     const [oldValue, newValue] = [before?.[key], after?.[key]]
     if (JSON.stringify(oldValue) === JSON.stringify(newValue)) return []
@@ -58,4 +62,10 @@ export function fieldChanges({ before, after }: AuditLogEntry, categoryName: Cat
       ? { label, ...change, after: `${change.after}, replaced` }
       : { label, ...change }
   })
+}
+
+/** The name of a field and the text of one of its values. */
+export function describeField(key: string, value: unknown, categoryName: CategoryName) {
+  const field = FIELDS[key]
+  return { label: field?.label ?? key, text: field ? field.toText(value, categoryName) : String(value) }
 }

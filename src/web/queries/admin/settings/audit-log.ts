@@ -6,3 +6,6 @@ export const auditLogQuery = (query: AuditLogQuery) => ({
   ...apiQuery('audit-log', '/api/activity', { query }),
   ...refetchOnVisit,
 })
+
+export const auditLogRecordsQuery = (id: number, query: { page: number; limit: number }) =>
+  apiQuery('audit-log', '/api/activity/:id/records', { params: { id }, query })

@@ -6,6 +6,8 @@ import type { Import } from '#contract/admin/import.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ProgressBar } from '#web/admin/settings/import-export/upload/ProgressBar.tsx'
+import { UndoButton } from '#web/admin/undo/UndoButton.tsx'
+import { auditLogQuery } from '#web/queries/admin/settings/audit-log.ts'
 import { importQuery } from '#web/queries/admin/settings/imports.ts'
 import { invalidateCatalog } from '#web/queries/transport/invalidate.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
@@ -99,9 +101,12 @@ function State({ file }: { file: Import }) {
               first rows below.
             </p>
           )}
-          <Link to="/admin/products" className={`${compactLink} justify-self-start`}>
-            View products
-          </Link>
+          <div className="flex flex-wrap items-center gap-x-5">
+            <Link to="/admin/products" className={compactLink}>
+              View products
+            </Link>
+            <UndoImport file={file} />
+          </div>
         </Message>
       )}
       {state === 'checked' && <Apply file={file} />}
@@ -119,4 +124,12 @@ function State({ file }: { file: Import }) {
 
 function Message({ children }: { children: ReactNode }) {
   return <div className="grid max-w-160 gap-3 py-5">{children}</div>
+}
+
+function UndoImport({ file: { id, fileName } }: { file: Import }) {
+  const { data } = useQuery(auditLogQuery({ kind: 'import', subjectId: id, limit: 20 }))
+  const entry = data?.items.find(({ action }) => action === 'applied')
+  if (entry?.isUndoable)
+    return <UndoButton entryId={entry.id} label="Undo import" name={fileName ?? `Import ${id}`} />
+  return entry && entry.undoneBy !== null && <p className="text-ink-2">This import was undone.</p>
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type {
   OrderExportQuery,
   OrderListQuery,
@@ -22,6 +22,8 @@ export async function listOrders(
   { sort = 'newest', page = 1, limit = ORDERS_PER_PAGE, ...filters }: OrderListQuery,
 ): Promise<Page<OrderSummary>> {
   const { q, view = 'all', from, to } = filters
+  const offset = (page - 1) * limit
+  if (q) return searchOrders(db, { ...filters, q }, { sort, limit, offset })
   const filter = await filterOf(db, filters)
   const rows = await db
     .select()
@@ -29,17 +31,51 @@ export async function listOrders(
     .where(filter)
     .orderBy(...sortOrders[sort])
     .limit(limit)
-    .offset((page - 1) * limit)
-  const isWholeView = !q && !from && !to
-  const total = isWholeView ? (await countOrders(db))[view] : await db.$count(orders, filter)
+    .offset(offset)
+  const total = from || to ? await db.$count(orders, filter) : (await countOrders(db))[view]
   return { items: rows.map(toSummary), total }
+}
+
+/** Finds and counts the matches in one statement, and reads only the orders of the page. */
+async function searchOrders(
+  db: Db,
+  { q, ...filters }: OrderExportQuery & { q: string },
+  { sort, limit, offset }: { sort: keyof typeof sortOrders; limit: number; offset: number },
+): Promise<Page<OrderSummary>> {
+  const condition = (await filterOf(db, filters)) ?? sql`true`
+  const order = {
+    newest: sql`hits.id desc`,
+    oldest: sql`hits.id`,
+    total: sql`orders.total desc, hits.id desc`,
+  }
+  // The planner removes the join if neither the condition nor the order needs a column of the orders.
+  const matching = sql`
+    from (select distinct id from (${await matches(db, q)}) as ids) as hits
+    left join orders on orders.id = hits.id where ${condition}`
+  const { rows: hits } = await db.execute<{ id: number; matches: number }>(sql`
+    select hits.id, (count(*) over ())::integer as matches ${matching}
+    order by ${order[sort]} limit ${limit} offset ${offset}`)
+  if (hits.length === 0) {
+    const { rows } = await db.execute<{ matches: number }>(
+      sql`select count(*)::integer as matches ${matching}`,
+    )
+    return { items: [], total: rows[0]!.matches }
+  }
+  const ids = hits.map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...sortOrders[sort])
+  return { items: rows.map(toSummary), total: hits[0]!.matches }
 }
 
 export const filterOf = async (db: Db, { q, view = 'all', from, to }: OrderExportQuery) =>
   and(
     view === 'all' ? undefined : eq(orders.view, view),
     isInPeriod(orders.placedAt, { from, to }),
-    q ? await matches(db, q) : undefined,
+    // An array, because the planner would otherwise look for the matches by walking through all orders.
+    q ? sql`${orders.id} = any (array(${await matches(db, q)}))` : undefined,
   )
 
 export async function countOrders(db: Db): Promise<OrderViewCounts> {
@@ -68,7 +104,7 @@ const sortOrders = {
 }
 
 /**
- * The orders with this number, email address or SKU; if there are none, those with the text as a part of the name, email
+ * Selects the ids of the orders with this number, email address or SKU; if there are none, those with the text as a part of the name, email
  * address or SKU. Most searches are exact, and a part of a long text takes the index many times as long.
  */
 async function matches(db: Db, q: string): Promise<SQL> {
@@ -79,15 +115,12 @@ async function matches(db: Db, q: string): Promise<SQL> {
     union all select id from orders where customer_id = (select id from customers where email = ${text})
     union all select order_id from order_lines where lower(sku) = ${text}`
   const { rows } = await db.execute<{ isExact: boolean }>(sql`select exists (${exact}) as "isExact"`)
-  if (rows[0]!.isExact) return isOneOf(exact)
+  if (rows[0]!.isExact) return exact
   const pattern = containsPattern(q)
-  return isOneOf(sql`
+  return sql`
     select id from orders where lower(name || ' ' || email) like ${pattern}
-    union all select order_id from order_lines where lower(sku) like ${pattern}`)
+    union all select order_id from order_lines where lower(sku) like ${pattern}`
 }
-
-/** An array, because the planner would otherwise look for the matches by walking through all orders. */
-const isOneOf = (ids: SQL) => sql`${orders.id} = any (array(${ids}))`
 
 export function toSummary(row: OrderRow): OrderSummary {
   const { state, view, name, email, city, isPickup, quantity, shipped, currency, paymentMethod } = row

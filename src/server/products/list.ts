@@ -81,7 +81,12 @@ async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPag
 async function listSearch(db: Db, query: ProductListQuery, { matches, ranks }: Search): Promise<ProductPage> {
   const where = and(...conditions(query), matches)
   const order = orders[query.sort ?? 'featured']
-  const { ids, total } = await readRanked(db, where, query.sort ? [] : ranks, order, pageOf(query))
+  const page = pageOf(query)
+  const { ids, total } = await readRanked(db, where, query.sort ? [] : ranks, order, {
+    page,
+    // The back office selects "all 9,590 results", and needs the number.
+    isCounted: query.match === 'name',
+  })
   return { products: await readInOrder(db, ids), total }
 }
 

@@ -52,14 +52,17 @@ async function stockStatus(tx: Db): Promise<Report['stockStatus']> {
 }
 
 async function prices(tx: Db): Promise<Report['prices']> {
-  // A subquery per range, so that each is an index-only scan.
-  const counts = PRICE_RANGES.map((range) => {
+  // A subquery per range, so that each is an index-only scan. The last range has the rest of the products.
+  const counts = PRICE_RANGES.slice(0, -1).map((range) => {
     const { from, to } = PRICE_BOUNDS[range]
     const upTo = Number.isFinite(to) ? sql`and price <= ${to}` : sql``
     return sql`(select count(*)::integer from products where price >= ${from} ${upTo}) as ${sql.identifier(range)}`
   })
-  const { rows } = await tx.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  return PRICE_RANGES.map((range) => ({ range, products: rows[0]![range]! }))
+  const { rows } = await tx.execute<Record<string, number>>(sql`
+    select ${sql.join(counts, sql`, `)}, (select coalesce(sum(products), 0)::integer from category_totals) as total`)
+  const { total, ...counted } = rows[0]!
+  const rest = Object.values(counted).reduce((left, products) => left - products, total!)
+  return PRICE_RANGES.map((range) => ({ range, products: counted[range] ?? rest }))
 }
 
 async function discounts(tx: Db): Promise<Report['discounts']> {
@@ -72,7 +75,11 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
     stock: number
   }>(sql`
     select id, name, sku, price, old_price as "oldPrice", stock from products
-    where old_price > price order by price::float / old_price, id desc limit ${MAX_LIST_ROWS}`)
+    -- The index of the sale has the prices, so that only the products of the list are read.
+    where id in (
+      select id from products where old_price > price
+      order by price::float / old_price, id desc limit ${MAX_LIST_ROWS})
+    order by price::float / old_price, id desc`)
   return rows.map(({ price, oldPrice, ...row }) => ({
     ...row,
     price: decimal(price),
@@ -81,14 +88,19 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
   }))
 }
 
-/** Products that are out of stock or low, the most wanted in carts first. */
+/**
+ * Products that are out of stock or low, the most wanted in carts first. Only those in carts can come before the first
+ * ones by stock, so no others are read.
+ */
 async function lowStock(tx: Db): Promise<Report['lowStock']> {
   const { rows } = await tx.execute<Report['lowStock'][number]>(sql`
     select product.id, product.name, product.sku, product.stock, coalesce(wanted.quantity, 0) as "inCarts"
     from products product
     left join (select product_id, sum(quantity)::float8 as quantity from cart_items group by product_id) wanted
       on wanted.product_id = product.id
-    where product.stock < ${LOW_STOCK_BELOW}
+    where product.stock < ${LOW_STOCK_BELOW} and product.id in (
+      select product_id from cart_items
+      union all (select id from products order by stock, id desc limit ${MAX_LIST_ROWS}))
     order by product.stock, "inCarts" desc, product.id desc limit ${MAX_LIST_ROWS}`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { formatTotal } from '#domain/catalog/search.ts'
 import { SORTS } from '#domain/catalog/sorting.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
@@ -17,7 +18,7 @@ type ListingToolbarProps = {
 /** The range shown, or the active filters, and the sort order. On phones it is sticky and opens the filter drawer. */
 export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
   const active = activeFilters(options)
-  const range = list && rangeOf(list, page)
+  const range = list && rangeOf(list, page, options.q)
   return (
     <>
       <div className="sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:static lg:mx-0 lg:mb-7 lg:min-h-0 lg:px-0 lg:pb-4">
@@ -54,10 +55,10 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
   )
 }
 
-function rangeOf({ items, total }: ProductList, page: number) {
+function rangeOf({ items, total }: ProductList, page: number, q?: string) {
   if (total === 0) return 'Showing 0 of 0'
   const before = (page - 1) * PRODUCTS_PER_PAGE
-  return `Showing ${before + 1} - ${before + items.length} of ${total}`
+  return `Showing ${before + 1} - ${before + items.length} of ${formatTotal(total, q)}`
 }
 
 function SortSelect({ options }: { options: ListingOptions }) {

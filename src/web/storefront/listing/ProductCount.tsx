@@ -1,16 +1,19 @@
+import { formatTotal } from '#domain/catalog/search.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Undefined while loading, null when loading failed. */
 export type Total = number | undefined | null
 
+type ProductCountProps = { total: Total; q?: string; className?: string }
+
 /** The number of products found, in a live region: screen readers announce it when the list changes. */
-export function ProductCount({ total, className = '' }: { total: Total; className?: string }) {
+export function ProductCount({ total, q, className = '' }: ProductCountProps) {
   return (
     <p role="status" className={`flex min-h-[1lh] items-center text-ink-2 tabular-nums ${className}`}>
       {total === undefined ? (
         <Skeleton className="h-[1em] w-32" />
       ) : (
-        total !== null && `${total} ${total === 1 ? 'product' : 'products'} found`
+        total !== null && `${formatTotal(total, q)} ${total === 1 ? 'product' : 'products'} found`
       )}
     </p>
   )

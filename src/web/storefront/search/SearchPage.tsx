@@ -41,6 +41,7 @@ export function SearchPage() {
         </h1>
         {q && (
           <ProductCount
+            q={q}
             total={results.error ? null : results.list?.total}
             className="mt-4 lg:mt-6 lg:text-lg"
           />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { formatTotal } from '#domain/catalog/search.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
@@ -67,7 +68,7 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
           {...option(products.length)}
           className={`${row} min-h-13! grid-cols-[1fr_auto] font-medium`}
         >
-          See all {total} results <ArrowRight />
+          See all {formatTotal(total, text)} results <ArrowRight />
         </Link>
       )}
     </div>

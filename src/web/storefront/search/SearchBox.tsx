@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { iconButton } from '#web/ui/button/button.ts'
-import { optionCount, optionId, Suggestions } from './Suggestions.tsx'
+import { optionCount, optionId } from './suggestion-options.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -24,7 +24,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const [input, setInput] = useSearchInput()
   const [isOpen, setIsOpen] = useState(false)
-  const { text, suggestions, error } = useSuggestions(input, isOpen)
+  const { text, suggestions, view, error } = useSuggestions(input, isOpen)
   const id = useId()
   const combobox = useCombobox({
     isOpen,
@@ -117,14 +117,14 @@ export function SearchBox() {
             className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
-        {isOpen && (suggestions || error) && (
+        {isOpen && ((suggestions && view) || error) && (
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
             className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-lg:-mx-2 lg:absolute lg:rounded-md lg:p-2 lg:right-0 lg:w-92 lg:animate-rise lg:shadow-float"
           >
-            {suggestions ? (
-              <Suggestions
+            {suggestions && view ? (
+              <view.Suggestions
                 id={id}
                 text={text}
                 suggestions={suggestions}

@@ -4,6 +4,7 @@ import { formatTotal } from '#domain/catalog/search.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
+import { optionId } from './suggestion-options.ts'
 
 type SuggestionsProps = {
   id: string
@@ -16,11 +17,6 @@ type SuggestionsProps = {
 
 const row =
   'grid min-h-16 items-center gap-3.5 rounded-sm px-2 hover:bg-paper-2 aria-selected:bg-paper-2 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-sage-700'
-
-export const optionId = (id: string, index: number) => `${id}-${index}`
-
-/** The products, and a link to all results if there are more. */
-export const optionCount = ({ items, total }: ProductList) => items.length + (total > items.length ? 1 : 0)
 
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
   const { format } = useMoney()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { productsQuery } from '#web/queries/storefront/products.ts'
 import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
@@ -15,6 +16,7 @@ export function useSuggestions(input: string, isOpen: boolean) {
   const text = readSearchText(input)
   const debouncedText = useDebouncedValue(text, DEBOUNCE_MS)
   const isLongEnough = debouncedText.length >= MIN_LETTERS
+  const { view, loadError } = useView(isOpen)
   const { data, error } = useQuery({
     ...productsQuery({ q: debouncedText, limit: MAX_SUGGESTIONS }),
     enabled: isOpen && isLongEnough,
@@ -22,7 +24,17 @@ export function useSuggestions(input: string, isOpen: boolean) {
       previous && isPrefixOfOther(debouncedText, textOf(previous)) ? list : undefined,
   })
   if (!isLongEnough || text.length < MIN_LETTERS || !isPrefixOfOther(text, debouncedText)) return { text }
-  return { text, suggestions: data, error }
+  return { text, suggestions: data, view, error: error ?? loadError }
+}
+
+/** Loads the component when it is first needed: most visits do not search. */
+function useView(isNeeded: boolean) {
+  const [view, setView] = useState<typeof import('./Suggestions.tsx')>()
+  const [loadError, setLoadError] = useState<Error>()
+  useEffect(() => {
+    if (isNeeded) import('./Suggestions.tsx').then(setView, setLoadError)
+  }, [isNeeded])
+  return { view, loadError: view ? undefined : loadError }
 }
 
 const textOf = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -78,14 +78,18 @@ async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPag
   return { products: await readInOrder(db, ids), total: await countFiltered(db, query, where) }
 }
 
-async function listSearch(db: Db, query: ProductListQuery, { matches, ranks }: Search): Promise<ProductPage> {
-  const where = and(...conditions(query), matches)
-  const order = orders[query.sort ?? 'featured']
-  const page = pageOf(query)
-  const { ids, total } = await readRanked(db, where, query.sort ? [] : ranks, order, {
-    page,
-    // The back office selects "all 9,590 results", and needs the number.
-    isCounted: query.match === 'name',
+async function listSearch(
+  db: Db,
+  query: ProductListQuery,
+  { matches, ranks, inText }: Search,
+): Promise<ProductPage> {
+  const filters = conditions(query)
+  const { ids, total } = await readRanked(db, {
+    where: and(...filters, matches),
+    ranks: query.sort ? [] : ranks,
+    order: orders[query.sort ?? 'featured'],
+    page: pageOf(query),
+    common: inText && and(...filters, inText),
   })
   return { products: await readInOrder(db, ids), total }
 }

@@ -5,69 +5,92 @@ import { products } from '#server/db/schema/catalog.ts'
 
 type Page = { limit: number; offset: number }
 
-/** From this many matches on, scanning the index of the order is cheaper than sorting all matches. */
-const MAX_SORTED_MATCHES = MAX_COUNTED_RESULTS
+export type Ranking = {
+  /** Which products match. */
+  where: SQL | undefined
+  /** The rank of a product is the first of these conditions that it meets; products that meet none come last. */
+  ranks: SQL[]
+  /** The order within a rank. */
+  order: SQL[]
+  /** Undefined for all results. */
+  page: Page | undefined
+  /** A condition that one index serves and that most matches meet, if counting may stop at MAX_COUNTED_RESULTS + 1. */
+  common: SQL | undefined
+}
+
+type RankedPage = { ids: { id: number }[]; total: number }
 
 /**
- * Reads one page of search results, sorted by rank and then by `order`. The rank of a product is the first condition
- * it meets; products that meet none come last. The matches are counted by rank first, so that only the ranks on this
- * page are read. Counting stops at MAX_COUNTED_RESULTS + 1: reading every match of a common word takes longest.
+ * Reads one page of search results, sorted by rank and then by `order`. The matches are counted by rank first, so that
+ * only the ranks on this page are read.
  */
-export async function readRanked(
-  db: Db,
-  where: SQL | undefined,
-  ranks: SQL[],
-  order: SQL[],
-  { page, isCounted }: { page: Page | undefined; isCounted: boolean },
-): Promise<{ ids: { id: number }[]; total: number }> {
-  const conditions = [...ranks, sql`true`]
-  const maxCounted =
-    page && !isCounted ? Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1 : undefined
-  const counts = await countRanks(db, where, conditions, maxCounted)
-  const total = counts.reduce((sum, matches) => sum + matches, 0)
-  const isComplete = total !== maxCounted
-  const wanted = page ?? { limit: total, offset: 0 }
-  const ids: { id: number }[] = []
-  let before = 0
-  for (const [rank, counted] of counts.entries()) {
-    const hasThisRank = and(where, ...ranks.slice(0, rank).map(not), conditions[rank])
-    const offset = Math.max(0, wanted.offset - before)
-    const missing = wanted.limit - ids.length
-    // An incomplete count is too low. That is enough to know if the rank fills the page.
-    const isEnough = isComplete || counted >= offset + missing
-    const matches = isEnough ? counted : await countUpTo(db, hasThisRank, maxCounted!)
-    before += matches
-    const limit = Math.min(matches - offset, missing)
-    const isSorted = isComplete ? matches < MAX_SORTED_MATCHES : !isEnough && matches < MAX_SORTED_MATCHES
-    if (limit > 0) ids.push(...(await readRank(db, hasThisRank, isSorted, order, { limit, offset })))
-    if (ids.length === wanted.limit) break
+export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> {
+  const { ranks, page, common } = ranking
+  if (page && common) {
+    const max = Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1
+    const [inLastRank, others] = await countRanks(db, common, ranks.slice(-1), max)
+    const counted = inLastRank! + (others ?? 0)
+    if (counted === max) return readOfMany(db, ranking, page, max, inLastRank!)
   }
+  const counts = await countRanks(db, ranking.where, ranks)
+  const total = counts.reduce((sum, matches) => sum + matches, 0)
+  const ids = await readPage(db, ranking, page ?? { limit: total, offset: 0 }, (rank) => ({
+    matches: counts[rank]!,
+    isSorted: counts[rank]! <= MAX_COUNTED_RESULTS,
+  }))
   return { ids, total }
 }
 
-async function countRanks(
+/** For more matches than are counted. It is enough to know that the last rank fills the page, as it usually does. */
+async function readOfMany(db: Db, ranking: Ranking, page: Page, max: number, inLastRank: number) {
+  const lastRank = Math.max(0, ranking.ranks.length - 1)
+  const isFilled = inLastRank >= page.offset + page.limit
+  const ids = await readPage(db, ranking, page, async (rank, hasThisRank) => {
+    if (rank === lastRank && isFilled) return { matches: max, isSorted: false }
+    const [matches] = await countRanks(db, hasThisRank, [], max)
+    return { matches: matches!, isSorted: matches! <= MAX_COUNTED_RESULTS }
+  })
+  return { ids, total: max }
+}
+
+type RankSize = { matches: number; isSorted: boolean }
+
+async function readPage(
   db: Db,
-  where: SQL | undefined,
-  conditions: SQL[],
-  max: number | undefined,
-): Promise<number[]> {
-  const cases = conditions.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`)
+  { where, ranks, order }: Ranking,
+  page: Page,
+  sizeOf: (rank: number, hasThisRank: SQL | undefined) => RankSize | Promise<RankSize>,
+) {
+  const ids: { id: number }[] = []
+  let before = 0
+  for (const [rank, condition] of [...ranks, sql`true`].entries()) {
+    if (ids.length === page.limit) break
+    const hasThisRank = and(where, ...ranks.slice(0, rank).map(not), condition)
+    const { matches, isSorted } = await sizeOf(rank, hasThisRank)
+    const offset = Math.max(0, page.offset - before)
+    const limit = Math.min(matches - offset, page.limit - ids.length)
+    before += matches
+    if (limit > 0) ids.push(...(await readRank(db, hasThisRank, isSorted, order, { limit, offset })))
+  }
+  return ids
+}
+
+/** How many products have each rank; the last number counts those without one. Stops after `max` products. */
+async function countRanks(db: Db, where: SQL | undefined, ranks: SQL[], max?: number): Promise<number[]> {
+  const cases = ranks.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`)
+  const none = sql.raw(String(ranks.length))
+  const rankOfRow = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${none} end` : none
   const ranked = db
-    .select({ rank: sql<number>`case ${sql.join(cases, sql` `)} end`.as('rank') })
+    .select({ rank: sql<number>`${rankOfRow}`.as('rank') })
     .from(products)
     .where(where)
     // OFFSET 0 is an optimization fence: for a limit outside of it, the planner does not give up the search index.
     .offset(0)
     .as('ranked')
-  const counted = db.select().from(ranked)
-  const limited = (max === undefined ? counted : counted.limit(max)).as('limited')
+  const all = db.select().from(ranked)
+  const limited = (max === undefined ? all : all.limit(max)).as('limited')
   const rows = await db.select({ rank: limited.rank, matches: count() }).from(limited).groupBy(limited.rank)
-  return conditions.map((_, rank) => rows.find((row) => row.rank === rank)?.matches ?? 0)
-}
-
-async function countUpTo(db: Db, where: SQL | undefined, max: number): Promise<number> {
-  const [matches] = await countRanks(db, where, [sql`true`], max)
-  return matches!
+  return [...ranks, none].map((_, rank) => rows.find((row) => row.rank === rank)?.matches ?? 0)
 }
 
 /** Sorts few matches; among many, a scan in index order soon meets enough of them. */

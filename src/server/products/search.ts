@@ -4,8 +4,13 @@ import type { Db } from '#server/db/client.ts'
 import { containsPattern, startsWithPattern } from '#server/db/like.ts'
 import { products } from '#server/db/schema/catalog.ts'
 
-/** Which products match, and the conditions that rank them, best first. */
-export type Search = { matches: SQL; ranks: SQL[] }
+export type Search = {
+  matches: SQL
+  /** Best first. */
+  ranks: SQL[]
+  /** Whether the words are in name or description, for a full-text search. */
+  inText?: SQL
+}
 
 const lowerName = sql`lower(${products.name})`
 const lowerSku = sql`lower(${products.sku})`
@@ -39,6 +44,7 @@ function fullText(q: string, alternatives: string[][]): Search {
   const inText = sql`products.search @@ ${query}`
   const nameStartsWith = like(lowerName, startsWithPattern(q))
   return {
+    inText,
     matches: or(hasSku(q), nameStartsWith, inText)!,
     ranks: [hasSku(q), nameStartsWith, sql`products.name_search @@ ${query}`],
   }

@@ -106,3 +106,28 @@ test('match=name finds any part of name or SKU, and ignores descriptions', async
   expect(await find('t_1', '&match=name')).toEqual(['100% Linen Apron'])
   expect(await find('stoneware', '&match=name')).toEqual([])
 })
+
+test('a common word is counted up to 1,000 results, and every page is complete', async () => {
+  const { categoryId } = await shop.createProduct({ name: 'Wool Blanket', sku: 'WOOL' })
+  await shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, case when number > 1150 then 'Wool throw ' else 'Warm wool sock ' end || number, 'SCK-' || number, '',
+            100 + number, array['/images/a.jpg'], 5
+     from generate_series(1, 1200) number`,
+    [categoryId],
+  )
+  const page = async (page: number, more = '') => {
+    const { body, headers } = await shop.get<Product[]>(`/api/products?q=wool&limit=100&page=${page}${more}`)
+    return { names: body.map(({ name }) => name), total: headers.get('x-total-count') }
+  }
+  const first = await page(1)
+  expect(first.total).toBe('1001')
+  expect(first.names.slice(0, 3)).toEqual(['Wool Blanket', 'Wool throw 1200', 'Wool throw 1199'])
+  expect(first.names.slice(50, 53)).toEqual(['Wool throw 1151', 'Warm wool sock 1150', 'Warm wool sock 1149'])
+  const all = new Set(first.names)
+  for (let number = 2; number <= 13; number++) for (const name of (await page(number)).names) all.add(name)
+  expect(all.size).toBe(1201)
+  expect(await page(13)).toMatchObject({ names: ['Warm wool sock 1'], total: '1201' })
+  expect((await page(1, '&sort=price-asc')).names[0]).toBe('Warm wool sock 1')
+  expect((await page(1, '&price=over-100')).total).toBe('0')
+})

@@ -1,4 +1,4 @@
-/** What a shop needs before it may sell, in the order of the list. */
+/** The conditions for selling, in the order of the readiness list. */
 export const READINESS_IDS = [
   'default-password',
   'contact-details',

@@ -23,7 +23,7 @@ function formatOf(timeZone: string) {
   return format
 }
 
-/** What a clock in the time zone shows, as if that were UTC. */
+/** The local time of the time zone, written as if it were UTC. */
 function wallClock(at: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)

@@ -173,7 +173,7 @@ test('forgetting a customer erases the person from every table, and the books st
             (select count(*) from outbox where order_id = ${number} and recipient = '')::integer as owner`,
   )
   expect(rows).toEqual([{ links: 0, messages: 0, owner: 1 }])
-  // What happens to the order later is not reported to the owner in place of the shopper.
+  // Later messages about the order have no recipient: they do not go to the owner instead.
   expect(await act('refunds', { amount: '1.00' })).toMatchObject({ status: 200, body: { messages: [{}] } })
   // The other customer is untouched, and the same person can order again.
   expect((await admin.get<Order>(`/api/orders/${other}`)).body).toMatchObject({ name: OTTO.name })

@@ -188,7 +188,7 @@ type SoldCategory = {
   revenue: string
 }
 
-/** What was sold, by product and by the category that the product is in today. */
+/** Quantity and revenue by product, and by the category that the product is in today. */
 async function readProducts(db: Db, shop: Shop, { ranges, stored }: Omit<Period, 'days'>) {
   const text = amountText(shop)
   const { rows } = await db.execute<{ products: SoldProduct[]; categories: SoldCategory[] }>(sql`

@@ -39,7 +39,7 @@ test('Live is refused until the last item is done, and Demo never', async () => 
   expect(await openIds()).toEqual([])
   expect(await readMode()).toBe('live')
 
-  // What is taken away later does not close the shop, and the way back stays open.
+  // An item that opens again later does not close the shop, and switching back to Demo stays possible.
   await admin.put('/api/pages/terms', { text: '' })
   expect(await openIds()).toEqual(['policies'])
   expect((await admin.put('/api/selling/mode', { mode: 'live' })).status).toBe(200)

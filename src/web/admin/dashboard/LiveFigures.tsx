@@ -9,7 +9,7 @@ import { textLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What was sold today and this month, and what has to be shipped. */
+/** Sales of today and of this month, and the orders to ship. */
 export function LiveFigures({ locale }: { locale: string }) {
   const query = useQuery(liveDashboardQuery)
   return (

@@ -25,7 +25,7 @@ export const openedSellingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** What the shop needs before it may sell. It depends on settings of several screens. */
+/** The readiness list. It depends on settings of several screens. */
 export const readinessQuery = { ...apiQuery('selling', '/api/selling/readiness'), ...refetchOnVisit }
 
 type SellingUpdate = VersionedDraft<z.input<typeof SellingDraft>>

@@ -7,7 +7,7 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What the shop needs before it may sell: the open items first, each with a link to its remedy. */
+/** The checklist before a shop may sell: open items first, each with a link to the screen that closes it. */
 export function Readiness() {
   const query = useQuery(readinessQuery)
   return (

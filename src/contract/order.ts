@@ -138,6 +138,7 @@ export const orderFields = {
   discount: z.string(),
   paid: z.string(),
   refunded: z.string(),
+  refunding: z.string().meta({ description: 'Refunds that the payment provider has not confirmed yet' }),
   email: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -166,10 +167,15 @@ export const ShopperOrder = z
     closedAt: z.string().nullable().meta({ description: 'When the order was canceled or expired' }),
     canCancel: z.boolean(),
     canWithdraw: z.boolean(),
+    payBy: z.string().nullable().meta({ description: 'Until then a pending order holds its pieces' }),
     canPay: z.boolean(),
   })
   .meta({ id: 'ShopperOrder' })
 export type ShopperOrder = z.infer<typeof ShopperOrder>
+
+const PayableOrder = ShopperOrder.extend({
+  goTo: z.string().optional().meta({ description: 'Where the shopper pays; absent if the order is paid' }),
+}).meta({ id: 'PayableOrder' })
 
 const SECRET = 'This link is not valid'
 export const SecretParams = z.object({ secret: z.string(SECRET).max(200, SECRET) })
@@ -187,6 +193,8 @@ export const OrderLinksRequest = z
 export type OrderLinksRequest = z.infer<typeof OrderLinksRequest>
 
 const OrderLinksAnswer = z.object({ message: z.string() }).meta({ id: 'OrderLinksAnswer' })
+
+const ReceivedEvent = z.object({ received: z.boolean() }).meta({ id: 'ReceivedEvent' })
 
 export const orderEndpoints = {
   quoteOrder: {
@@ -229,6 +237,35 @@ export const orderEndpoints = {
     params: SecretParams,
     status: 200,
     response: ShopperOrder,
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/api/order/:secret/pay',
+    summary: 'Get the address at which a pending order is paid',
+    tag: 'orders',
+    access: 'public',
+    params: SecretParams,
+    status: 200,
+    response: PayableOrder,
+  },
+  settleOrder: {
+    method: 'POST',
+    path: '/api/order/:secret/settle',
+    summary: 'Ask the payment provider whether the order is paid',
+    tag: 'orders',
+    access: 'public',
+    params: SecretParams,
+    status: 200,
+    response: ShopperOrder,
+  },
+  receiveStripeEvent: {
+    method: 'POST',
+    path: '/api/payments/stripe/events',
+    summary: 'Receive an event of Stripe, signed in the header Stripe-Signature',
+    tag: 'orders',
+    access: 'public',
+    status: 200,
+    response: ReceivedEvent,
   },
   requestOrderLinks: {
     method: 'POST',

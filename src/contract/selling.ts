@@ -200,6 +200,9 @@ export const SellingSettings = z
     shippingMethods: z.array(ShippingMethod.extend({ enabled: z.boolean() })),
     paymentMethods: z.array(PaymentMethod.extend({ enabled: z.boolean() })),
     taxRates: z.array(z.object({ country: z.string(), region: z.string(), rate: z.int(), name: z.string() })),
+    cardPayments: z
+      .enum(['off', 'test', 'live'])
+      .meta({ description: "Whether the shop has Stripe's keys, and of which mode" }),
     hasOrders: z.boolean().meta({ description: 'With orders, the currency can no longer be changed' }),
   })
   .meta({ id: 'SellingSettings' })

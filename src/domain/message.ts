@@ -5,6 +5,8 @@ export const MESSAGE_KINDS = [
   'order-shipped',
   'order-canceled',
   'order-refunded',
+  'payment-returned',
+  'refund-failed',
   'withdrawal-received',
   'order-links',
   'stock-alert-requested',

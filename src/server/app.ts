@@ -29,6 +29,7 @@ import { diskSpaceGuard } from './http/limits/disk-space.ts'
 import { loadShedding } from './http/limits/load-shedding.ts'
 import { RateLimiter, rateLimiting } from './http/limits/rate-limit.ts'
 import { loggedUrl } from './http/request/logged-url.ts'
+import { originOf } from './http/request/origin.ts'
 import { createRequestIds } from './http/request/request-id.ts'
 import { requestTarget } from './http/request/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -39,10 +40,11 @@ import { importRoutes } from './imports/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { metrics } from './metrics/plugin.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
+import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
-import { originOf } from './pages/seo/origin.ts'
 import { seoRoutes } from './pages/seo/routes.ts'
+import { openProviders } from './payments/providers.ts'
 import type { Config } from './process/config.ts'
 import { VERSION } from './process/package-version.ts'
 import { productRoutes } from './products/routes.ts'
@@ -76,6 +78,7 @@ type AppOptions = {
 /** Builds the server with all its routes; it does not listen yet. */
 export async function createApp({ database, config, dev }: AppOptions): Promise<FastifyInstance> {
   const { db, reserved } = database
+  const providers = await openProviders(config)
   const readiness: Readiness = { isDraining: false }
   const responses = new ResponseCache(MAX_CACHED_RESPONSE_BYTES, maxUnconfirmedMs(database))
   const images = new VariantCache(MAX_CACHED_IMAGE_BYTES)
@@ -158,8 +161,9 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(cartsRoutes, { db })
   app.register(checkoutRoutes, { db })
   app.register(sellingRoutes, { db, config })
-  app.register(orderRoutes, { db, writeDb: reserved.carts })
-  app.register(adminOrderRoutes, { db })
+  app.register(orderRoutes, { db, writeDb: reserved.carts, providers, config })
+  app.register(adminOrderRoutes, { db, providers })
+  app.register(paymentRoutes, { db, providers })
   app.register(customerRoutes, { db })
   app.register(mailRoutes, { db, config })
   app.register(reportRoutes, { db })

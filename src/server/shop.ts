@@ -8,6 +8,7 @@ import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { isLoopback } from './http/request/loopback.ts'
 import { loadRenderer } from './pages/site.ts'
+import { verifyStripeKey } from './payments/providers.ts'
 import type { Config } from './process/config.ts'
 import { drainAndClose } from './process/graceful-shutdown.ts'
 import { StartError } from './process/start-error.ts'
@@ -41,7 +42,9 @@ export async function openShop(config: Config, dev?: ViteDevServer): Promise<Sho
       )
     }
     const openItems = await enforceReadiness(database.db, config)
+    const warning = config.stripe && (await verifyStripeKey(config.stripe))
     const app = await createApp({ database, config, dev })
+    if (warning) app.log.warn(warning)
     if (openItems.length > 0)
       app.log.warn(
         { openItems },

@@ -11,11 +11,13 @@ import { createSharedRecords, logIn, type SharedRecords, verify } from './ledger
 import { stopPostgresUnderLoad } from './lost-postgres.ts'
 import { tortureMail } from './mail/main.ts'
 import { tortureOrders } from './orders/main.ts'
+import { torturePayments } from './payments/main.ts'
 import { Writer } from './writer.ts'
 
 const USAGE = `npm run torture -- [--embedded 50] [--postgres 20] [--no-disk]
 npm run torture -- --orders [--engine embedded|postgres] [--attempts 10000] [--kills 50] [--no-throughput]
-npm run torture -- --mail [--messages 500] [--kills 50]`
+npm run torture -- --mail [--messages 500] [--kills 50]
+npm run torture -- --payments [--count 2000] [--kills 50]`
 const ENGINES = ['embedded', 'postgres'] as const
 const WRITERS = 4
 const ENV = { HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
@@ -32,6 +34,8 @@ export async function run(args: string[]) {
       orders: { type: 'boolean', default: false },
       mail: { type: 'boolean', default: false },
       messages: { type: 'string', default: '500' },
+      payments: { type: 'boolean', default: false },
+      count: { type: 'string', default: '2000' },
       engine: { type: 'string' },
       attempts: { type: 'string', default: '10000' },
       kills: { type: 'string', default: '50' },
@@ -39,6 +43,7 @@ export async function run(args: string[]) {
     },
   })
   if (values.mail) return tortureMail(readMailOptions(values))
+  if (values.payments) return torturePayments(readPaymentOptions(values))
   if (values.orders) return tortureOrders(readOrderOptions(values))
   const kills = { embedded: Number(values.embedded), postgres: Number(values.postgres) }
   if (!Number.isInteger(kills.embedded + kills.postgres)) throw new StressFailure(USAGE)
@@ -76,6 +81,12 @@ function readMailOptions(values: { messages: string; kills: string }) {
   const [messages, kills] = [Number(values.messages), Number(values.kills)]
   if (!(messages > 0) || !Number.isInteger(messages + kills)) throw new StressFailure(USAGE)
   return { messages, kills }
+}
+
+function readPaymentOptions(values: { count: string; kills: string }) {
+  const [payments, kills] = [Number(values.count), Number(values.kills)]
+  if (!(payments > 0) || !Number.isInteger(payments + kills)) throw new StressFailure(USAGE)
+  return { payments, kills }
 }
 
 async function killRepeatedly(engine: string, env: NodeJS.ProcessEnv, times: number) {

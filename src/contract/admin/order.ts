@@ -14,6 +14,7 @@ import {
   ORDER_VIEWS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
+  REFUND_REASONS,
 } from '#domain/order/order.ts'
 import { OutboxMessage } from './outbox.ts'
 
@@ -56,6 +57,7 @@ export const OrderSummary = z
     total: z.string(),
     currency: z.string(),
     paymentMethod: z.enum(PAYMENT_METHODS),
+    isTest: z.boolean().meta({ description: 'Paid with a test key; outside all figures' }),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -71,6 +73,7 @@ export const Order = z
   .object({
     ...orderFields,
     view: z.enum(ORDER_VIEWS),
+    isTest: z.boolean().meta({ description: 'Paid with a test key; outside all figures' }),
     invoiceNumber: z.int().nullable().meta({ description: 'null until the shop has numbered the invoice' }),
     invoicedAt: z.string().nullable(),
     payments: z.array(
@@ -78,9 +81,21 @@ export const Order = z
         at: z.string(),
         kind: z.enum(LEDGER_KINDS),
         method: z.string(),
+        reference: z.string().nullable().meta({ description: "The payment provider's id" }),
         amount: z.string().meta({ description: 'Negative for reversals and refunds' }),
       }),
     ),
+    openRefunds: z
+      .array(
+        z.object({
+          at: z.string(),
+          amount: z.string(),
+          reason: z.enum(REFUND_REASONS),
+          state: z.enum(['waiting', 'failed']),
+          error: z.string().meta({ description: "The payment provider's words" }),
+        }),
+      )
+      .meta({ description: 'Refunds that the payment provider has not confirmed' }),
     events: z.array(
       z.object({
         at: z.string(),
@@ -242,6 +257,15 @@ export const adminOrderEndpoints = {
     params: NumberParams,
     status: 200,
     response: Order,
+  },
+  deleteOrder: {
+    method: 'DELETE',
+    path: '/api/orders/:number',
+    summary: 'Delete a test order',
+    tag: 'orders',
+    access: 'admin',
+    params: NumberParams,
+    status: 204,
   },
   recordPayment: {
     ...action,

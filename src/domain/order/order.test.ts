@@ -10,11 +10,11 @@ import {
   whyNotCanceled,
   whyNotExpired,
   whyNotMarkedPaid,
-  whyNotPlaced,
   whyNotRefunded,
   whyNotReversed,
   whyNotShipped,
   whyNotWithdrawn,
+  whyPaymentReturned,
 } from './order.ts'
 
 const TOTAL = 5800
@@ -38,6 +38,7 @@ const ALL_ORDERS: Order[] = ORDER_STATES.flatMap((state) =>
             total: TOTAL,
             paid: paid!,
             refunded: refunded!,
+            refunding: 0,
             lines: [{ quantity: 2, shipped, returned }],
             isWithdrawn,
           })),
@@ -83,7 +84,15 @@ test('an order can be canceled until something has shipped', () => {
 test('only pending orders expire, and only pending and expired orders are placed by a payment', () => {
   for (const state of ORDER_STATES) {
     expect(whyNotExpired({ state }) === undefined).toBe(state === 'pending')
-    expect(whyNotPlaced({ state }) === undefined).toBe(state === 'pending' || state === 'expired')
+    const unpaid = { state, paid: 0, total: TOTAL }
+    const payment = { amount: TOTAL, isSameCurrency: true }
+    const isAccepted = state === 'pending' || state === 'expired'
+    expect(whyPaymentReturned(unpaid, payment) === undefined).toBe(isAccepted)
+    expect(whyPaymentReturned({ ...unpaid, paid: TOTAL }, payment)).toBe('duplicate')
+    for (const wrong of [{ amount: TOTAL - 1 }, { amount: TOTAL + 1 }, { isSameCurrency: false }])
+      expect(whyPaymentReturned(unpaid, { ...payment, ...wrong })).toBe(
+        state === 'placed' ? 'duplicate' : 'wrong-amount',
+      )
   }
 })
 

@@ -24,7 +24,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const ORDER_VIEWS = ['to-pay', 'to-ship', 'done', 'canceled'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 
-/** The kinds of entries in an order's ledger. Reversals and refunds have negative amounts. */
+/**
+ * The kinds of entries in an order's ledger. Reversals and refunds have negative amounts; a refund that failed after it
+ * was recorded is canceled out by a second entry with a positive one.
+ */
 export const LEDGER_KINDS = ['payment', 'reversal', 'refund'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
@@ -35,6 +38,8 @@ export const ORDER_EVENTS = [
   'payment-reversed',
   'shipped',
   'refunded',
+  'refund-failed',
+  'payment-returned',
   'canceled',
   'expired',
   'withdrawn',
@@ -50,9 +55,15 @@ export type Order = {
   /** Payments less reversals. */
   paid: MinorUnits
   refunded: MinorUnits
+  /** Refunds that the payment provider has not confirmed yet. */
+  refunding: MinorUnits
   lines: LinePieces[]
   isWithdrawn: boolean
 }
+
+/** Why the shop returns money. Only `requested` refunds are an administrator's decision. */
+export const REFUND_REASONS = ['requested', 'canceled', 'late', 'duplicate', 'wrong-amount'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export function paymentStatus({
   total,
@@ -85,6 +96,9 @@ export const refundForPieces = (line: PaidLine, pieces: number): MinorUnits =>
 const paidFor = ({ total, quantity }: PaidLine, pieces: number): MinorUnits =>
   // The product can exceed Number.MAX_SAFE_INTEGER.
   Number((BigInt(total) * BigInt(pieces)) / BigInt(quantity))
+
+/** Whether a payment provider takes the money, and the order is pending until then. */
+export const isPaidOnline = (method: PaymentMethod) => method === 'stripe'
 
 /** Whether the shop waits for the money before it ships. */
 export const isPaidInAdvance = (method: PaymentMethod) => method === 'transfer' || method === 'stripe'
@@ -131,7 +145,38 @@ export const whyNotShipped = (order: Order): Refusal => {
 /** A paid order can be refunded in every state: also when it was canceled before. */
 export const whyNotRefunded = (order: Order): Refusal => {
   if (order.paid === 0) return 'Nothing was paid, so there is nothing to refund'
-  return order.refunded >= order.paid ? 'The whole payment was already refunded' : undefined
+  if (refundable(order) > 0) return undefined
+  return order.refunding > 0
+    ? 'The whole payment is already being refunded'
+    : 'The whole payment was already refunded'
+}
+
+export const refundable = ({ paid, refunded, refunding }: Pick<Order, 'paid' | 'refunded' | 'refunding'>) =>
+  paid - refunded - refunding
+
+/** Why a payment that has arrived cannot pay for this order and goes back; undefined if it can. */
+export function whyPaymentReturned(
+  order: Pick<Order, 'state' | 'paid' | 'total'>,
+  { amount, isSameCurrency }: { amount: MinorUnits; isSameCurrency: boolean },
+): RefundReason | undefined {
+  if (order.paid > 0 || order.state === 'placed') return 'duplicate'
+  if (amount !== order.total || !isSameCurrency) return 'wrong-amount'
+  return order.state === 'canceled' ? 'canceled' : undefined
+}
+
+export const whyNotPayable = (order: Pick<Order, 'state' | 'paymentMethod'>): Refusal => {
+  if (!isPaidOnline(order.paymentMethod)) return 'This order is not paid online'
+  return order.state === 'placed'
+    ? 'This order is already paid'
+    : order.state === 'pending'
+      ? undefined
+      : closed(order)
+}
+
+/** A test order has moved no money, so its deletion falsifies nothing. */
+export const whyNotDeleted = ({ state, isTest }: { state: OrderState; isTest: boolean }): Refusal => {
+  if (!isTest) return 'Only test orders can be deleted'
+  return state === 'pending' ? 'Cancel this order before you delete it' : undefined
 }
 
 export const whyNotCanceled = (order: Order): Refusal => {
@@ -141,15 +186,6 @@ export const whyNotCanceled = (order: Order): Refusal => {
 
 export const whyNotExpired = (order: Pick<Order, 'state'>): Refusal =>
   order.state === 'pending' ? undefined : 'Only an order whose payment is not complete can expire'
-
-/** An expired order whose payment arrives late may still be placed. */
-export const whyNotPlaced = ({ state }: Pick<Order, 'state'>): Refusal =>
-  ({
-    pending: undefined,
-    expired: undefined,
-    placed: 'This order is already placed',
-    canceled: 'This order is canceled',
-  })[state]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The period begins when the parcel arrives, and the shop only knows when it left. */

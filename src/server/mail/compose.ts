@@ -10,6 +10,7 @@ import type { outbox } from '#server/db/schema/outbox.ts'
 import { selling, websiteSettings } from '#server/db/schema/settings.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { readShopperOrder } from '#server/orders/read.ts'
+import { OWNER } from '#server/outbox/enqueue.ts'
 import type { Message, Sender } from './message.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -86,6 +87,7 @@ const messages: Record<MessageKind, Write> = {
       ...orderMessage(facts, `Your order ${order.number}`, `Thank you for your order, ${order.name}`),
       paragraphs: [
         `We have received your order ${order.number}.`,
+        ...(order.paymentMethod === 'stripe' ? [`You have paid ${amount(facts, order.paid)}.`] : []),
         order.paymentMethod === 'transfer'
           ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. ${order.isPickup ? 'We will prepare your order' : 'We will ship'} once your payment has arrived.`
           : nextMessage(order),
@@ -137,6 +139,37 @@ const messages: Record<MessageKind, Write> = {
     links: await orderLink(facts),
   }),
 
+  'payment-returned': async (facts) => {
+    const { order, row, context } = facts
+    const sum = String(row.data.amount)
+    if (row.recipient === OWNER)
+      return {
+        ...heading(`Payment returned for order ${order.number}`, 'The shop returned a payment'),
+        paragraphs: [
+          `A payment of ${sum} for order ${order.number} arrived, but ${RETURN_REASONS[String(row.data.reason)]}.`,
+          'It is being refunded; you do not have to do anything.',
+        ],
+        links: [{ label: 'Open the order', href: `${context.origin}/admin/orders/${order.number}` }],
+      }
+    return {
+      ...heading(`Your payment for order ${order.number} is returned`, 'We return your payment'),
+      paragraphs: [
+        `We have received ${sum} for your order ${order.number}, but ${RETURN_REASONS[String(row.data.reason)]}.`,
+        `We are refunding ${sum} to your card. It can take a few days until you see it.`,
+      ],
+      links: await orderLink(facts),
+    }
+  },
+
+  'refund-failed': ({ row: { data }, order, context }) => ({
+    ...heading(`A refund for order ${order.number} failed`, 'A refund failed'),
+    paragraphs: [
+      `${String(data.amount)} of order ${order.number} could not be refunded: ${String(data.error)}`,
+      'Please refund it again, or pay the shopper in another way.',
+    ],
+    links: [{ label: 'Open the order', href: `${context.origin}/admin/orders/${order.number}` }],
+  }),
+
   'withdrawal-received': async (facts) => ({
     ...heading(`Your withdrawal from order ${facts.order.number}`, 'We have received your withdrawal'),
     paragraphs: [
@@ -185,7 +218,9 @@ const messages: Record<MessageKind, Write> = {
         `New order ${order.number}: ${amount(facts, order.total)}`,
         `New order ${order.number}`,
       ),
-      paragraphs: [`${order.name} ordered ${pieces(order)}, to be paid by: ${order.paymentName}.`],
+      paragraphs: [
+        `${order.name} ordered ${pieces(order)}, ${order.payment === 'awaiting' ? 'to be paid by' : 'paid by'}: ${order.paymentName}.`,
+      ],
       blocks: [addressBlock(order), ...(order.note ? [{ title: 'Note', text: order.note }] : [])],
       links: [{ label: 'Open the order', href: `${context.origin}/admin/orders/${order.number}` }],
     }
@@ -212,6 +247,14 @@ const messages: Record<MessageKind, Write> = {
     ...heading(`Test message from ${sender.businessName}`, 'Email works'),
     paragraphs: ['This is the test message that you asked for. Your shop can send email.'],
   }),
+}
+
+/** Completes "A payment arrived, but …". */
+const RETURN_REASONS: Record<string, string> = {
+  late: 'too late: the order had expired, and not all of it is in stock anymore',
+  duplicate: 'the order was paid before',
+  'wrong-amount': 'it is not the amount of the order',
+  canceled: 'the order was canceled before',
 }
 
 const heading = (subject: string, text: string) => ({ subject, heading: text })

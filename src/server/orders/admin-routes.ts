@@ -5,10 +5,12 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { expectedRevision } from '#server/http/revision.ts'
+import type { Providers } from '#server/payments/providers.ts'
 import {
   addOrderNote,
   type Change,
   cancelOrder,
+  deleteOrder,
   recordPayment,
   refundOrder,
   shipOrder,
@@ -18,7 +20,9 @@ import { exportOrders } from './export.ts'
 import { numberInvoices } from './invoices.ts'
 import { countOrders, listOrders } from './list.ts'
 import { orderEtag } from './locked-order.ts'
+import { endSessionBeforeCancel } from './online.ts'
 import { readOrder } from './read.ts'
+import { sendRefundsNow } from './refunds.ts'
 
 type NumberedRequest = Pick<FastifyRequest, 'headers' | 'user' | 'auditLogEntry'> & {
   params: { number: number }
@@ -31,8 +35,12 @@ const changeOf = (request: NumberedRequest): Change => ({
 })
 
 /** The calls of administrators. */
-export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export async function adminOrderRoutes(
+  app: FastifyInstance,
+  { db, providers }: { db: Db; providers: Providers },
+) {
   const route = endpointRoutes(app)
+  const payments = { db, providers, log: app.log }
 
   async function send(reply: FastifyReply, number: number) {
     const { order, revision } = await readOrder(db, number)
@@ -48,12 +56,16 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
     return Readable.from(exportOrders(db, query), { highWaterMark: 1 })
   })
   route(endpoints.readOrder, ({ params }, reply) => send(reply, params.number))
+  route(endpoints.deleteOrder, async (request) => {
+    await deleteOrder(db, changeOf(request))
+  })
   route(endpoints.recordPayment, async (request, reply) => {
     await recordPayment(db, changeOf(request), request.body)
     return send(reply, request.params.number)
   })
   route(endpoints.refundOrder, async (request, reply) => {
     await refundOrder(db, changeOf(request), request.body)
+    await sendRefundsNow(payments, request.params.number)
     return send(reply, request.params.number)
   })
   route(endpoints.shipOrder, async (request, reply) => {
@@ -63,7 +75,10 @@ export async function adminOrderRoutes(app: FastifyInstance, { db }: { db: Db })
   route(endpoints.shipOrders, (request) => shipOrders(db, actorOf(request), request.body))
   route(endpoints.numberInvoices, ({ body }) => numberInvoices(db, body))
   route(endpoints.cancelOrder, async (request, reply) => {
-    await cancelOrder(db, changeOf(request), request.body)
+    const change = changeOf(request)
+    await endSessionBeforeCancel(payments, change.number)
+    await cancelOrder(db, change, request.body)
+    await sendRefundsNow(payments, change.number)
     return send(reply, request.params.number)
   })
   route(endpoints.addOrderNote, async (request, reply) => {

@@ -7,7 +7,6 @@ import { fulfilmentStatus, orderView, paymentStatus } from '#domain/order/order.
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import type { HttpClient } from '../../../test/kit/http-client.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
-import { expireOrders } from './change.ts'
 
 const shop = await openTestShop()
 
@@ -222,21 +221,6 @@ test('after a withdrawal the order stays, so that its goods can come back and be
   })
 })
 
-test('a pending order that is not paid in time expires and returns its pieces once', async () => {
-  const { number, stock, admin } = await shopWithOrder()
-  await shop.database.pool.query(
-    `update orders set state = 'pending', payment_method = 'stripe', expires_at = now() - interval '1 second'`,
-  )
-  const expired = await Promise.all([expireOrders(shop.database.db), expireOrders(shop.database.db)])
-  expect(Math.max(...expired)).toBe(1)
-  await expireOrders(shop.database.db)
-  expect(await stock()).toEqual([10, 10])
-  const { body, headers } = await admin.get(`/api/orders/${number}`)
-  expect(body).toMatchObject({ state: 'expired', view: 'canceled' })
-  // Only one of them has changed the order.
-  expect(headers.get('etag')).toBe('"2"')
-})
-
 test('a change based on an outdated order is refused', async () => {
   const { admin, number, act } = await shopWithOrder()
   const etag = String((await admin.get(`/api/orders/${number}`)).headers.get('etag'))
@@ -351,6 +335,7 @@ test('the view that the database stores follows the rules of the domain', async 
             total: 6500,
             paid,
             refunded: 0,
+            refunding: 0,
             lines: body.lines,
             isWithdrawn: false,
           }

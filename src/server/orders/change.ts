@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type {
   BulkShipmentDraft,
   BulkShipmentResult,
@@ -9,14 +9,15 @@ import type {
   ShipmentDraft,
 } from '#contract/admin/order.ts'
 import { ShopError } from '#domain/error.ts'
-import type { MessageKind } from '#domain/message.ts'
-import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
+import { currencyDigits, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 import {
   assertAllowed,
+  isPaidOnline,
   piecesToShip,
+  refundable,
   refundForPieces,
   whyNotCanceled,
-  whyNotExpired,
+  whyNotDeleted,
   whyNotMarkedPaid,
   whyNotRefunded,
   whyNotReversed,
@@ -34,15 +35,18 @@ import {
   shipments,
 } from '#server/db/schema/orders.ts'
 import { selling } from '#server/db/schema/settings.ts'
-import { enqueue, OWNER } from '#server/outbox/enqueue.ts'
 import {
   addEvent,
   changeOrder,
+  changeOrderIn,
   type LineRow,
   type LockedOrder,
   lockProducts,
+  type OrderRow,
   returnStock,
 } from './locked-order.ts'
+import { amountText, enqueueForShopper } from './messages.ts'
+import { requestRefund } from './refunds.ts'
 
 /** An administrator's change: who makes it, and the revision it is based on, if that matters. */
 export type Change = { by: Actor; number: number; revision?: string | undefined }
@@ -127,7 +131,10 @@ export async function shipOrders(
 const isRefusal = (error: unknown): error is ShopError =>
   error instanceof ShopError && (error.code === 'not_allowed' || error.code === 'not_found')
 
-/** Refunds an amount, lines, or both; without either, everything that is left. */
+/**
+ * Refunds an amount, lines, or both; without either, everything that is left. A refund through a payment provider is
+ * sent afterwards, and enters the ledger when the provider has confirmed it.
+ */
 export const refundOrder = (db: Db, { by, number, revision }: Change, draft: RefundDraft) =>
   changeOrder(
     db,
@@ -139,14 +146,16 @@ export const refundOrder = (db: Db, { by, number, revision }: Change, draft: Ref
         draft.lines || isEverything ? chosenPieces(order, draft.lines, piecesLeft, 'left to refund') : []
       const amount = refundAmount(order, draft, pieces)
       await lockProducts(tx, order.lines)
-      await tx
-        .insert(payments)
-        .values({ orderId: number, kind: 'refund', method: order.paymentMethod, amount: -amount })
       for (const { line, quantity } of pieces)
         await addPieces(tx, line, { returned: line.returned + quantity })
       // A canceled or expired order has returned its pieces already.
       if (order.state === 'placed') await returnStock(tx, restockedPieces(draft, pieces))
       if (draft.note) await addNote(tx, by, number, draft.note)
+      if (isPaidOnline(order.paymentMethod))
+        return requestRefund(tx, order, { amount, reason: 'requested', username: by.username })
+      await tx
+        .insert(payments)
+        .values({ orderId: number, kind: 'refund', method: order.paymentMethod, amount: -amount })
       await enqueueForShopper(tx, order, 'order-refunded', order.row.revision, {
         amount: amountText(order, amount),
       })
@@ -167,7 +176,7 @@ function restockedPieces({ lines }: RefundDraft, pieces: ChosenPieces) {
 const piecesLeft = ({ quantity, returned }: LineRow) => quantity - returned
 
 function refundAmount(order: LockedOrder, { amount, lines }: RefundDraft, pieces: ChosenPieces): MinorUnits {
-  const left = order.paid - order.refunded
+  const left = refundable(order)
   if (amount !== undefined) {
     const parsed = parseAmount(amount, currencyDigits(order.row.currency))
     if (!parsed) throw new ShopError('invalid', 'Enter an amount such as 5.00', 'amount')
@@ -203,15 +212,42 @@ export const cancelShopperOrder = (db: Db, number: number) =>
     return changes
   })
 
-async function cancel(tx: Db, order: LockedOrder, by?: Actor) {
+/** Money that came through a payment provider goes back by itself; other refunds are paid by hand. */
+async function cancel(tx: Db, order: LockedOrder, by?: Actor): Promise<Partial<OrderRow>> {
   assertAllowed(whyNotCanceled(order))
   await returnStock(
     tx,
     order.lines.map(({ productId, quantity, returned }) => ({ productId, quantity: quantity - returned })),
   )
   await addEvent(tx, order.row.id, 'canceled', { ...(by && { username: by.username }) })
-  return { state: 'canceled' as const, closedAt: new Date() }
+  const amount = isPaidOnline(order.paymentMethod) ? refundable(order) : 0
+  return {
+    state: 'canceled',
+    closedAt: new Date(),
+    ...(amount > 0 &&
+      (await requestRefund(tx, order, { amount, reason: 'canceled', username: by?.username ?? '' }))),
+  }
 }
+
+/** Deletes a test order and puts its pieces back in stock. */
+export const deleteOrder = (db: Db, { number, revision }: Change) =>
+  db.transaction(async (tx) => {
+    await changeOrderIn(
+      tx,
+      number,
+      async (_tx, { row, state, lines }) => {
+        assertAllowed(whyNotDeleted(row))
+        if (state === 'placed')
+          await returnStock(
+            tx,
+            lines.map(({ productId, quantity, returned }) => ({ productId, quantity: quantity - returned })),
+          )
+        return undefined
+      },
+      revision,
+    )
+    await tx.delete(orders).where(eq(orders.id, number))
+  })
 
 /** The shopper withdraws from the contract. If nothing has shipped, that cancels the order as well. */
 export const withdrawOrder = (db: Db, number: number, now = new Date()) =>
@@ -232,27 +268,6 @@ export async function readLastShippedAt(db: Db, number: number): Promise<Date | 
   return row?.at ?? null
 }
 
-/** Expires the orders whose payment was not completed in time. Returns how many. */
-export async function expireOrders(db: Db): Promise<number> {
-  const due = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'pending'), isNotNull(orders.expiresAt), lt(orders.expiresAt, sql`now()`)))
-    .orderBy(orders.id)
-    .limit(100)
-  for (const { id } of due) await expireOrder(db, id)
-  return due.length
-}
-
-const expireOrder = (db: Db, number: number) =>
-  changeOrder(db, number, async (tx, order) => {
-    // Another instance may have been faster.
-    if (whyNotExpired(order)) return undefined
-    await returnStock(tx, order.lines)
-    await addEvent(tx, number, 'expired')
-    return { state: 'expired' as const, closedAt: new Date() }
-  })
-
 export const addOrderNote = (db: Db, { by, number, revision }: Change, { text }: NoteDraft) =>
   changeOrder(
     db,
@@ -266,21 +281,6 @@ export const addOrderNote = (db: Db, { by, number, revision }: Change, { text }:
 
 const addNote = (tx: Db, { username }: Actor, orderId: number, text: string) =>
   tx.insert(orderNotes).values({ orderId, username, text })
-
-/**
- * Writes a message to the shopper, unless they were forgotten: a message without an address would go to the owner. The
- * number tells messages of the same kind apart.
- */
-async function enqueueForShopper(
-  tx: Db,
-  { row: { id, email } }: LockedOrder,
-  kind: MessageKind,
-  number = 1,
-  data: Record<string, unknown> = {},
-) {
-  if (email === OWNER) return
-  await enqueue(tx, { key: `order:${id}:${kind}:${number}`, kind, recipient: email, orderId: id, data })
-}
 
 type ChosenPieces = { line: LineRow; quantity: number }[]
 
@@ -312,6 +312,3 @@ const addPieces = (tx: Db, { orderId, line }: LineRow, pieces: { shipped: number
     .update(orderLines)
     .set(pieces)
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.line, line)))
-
-const amountText = ({ row: { currency } }: LockedOrder, amount: MinorUnits) =>
-  `${decimalAmount(amount, currencyDigits(currency))} ${currency}`

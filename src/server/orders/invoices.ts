@@ -16,7 +16,15 @@ export function numberInvoices(db: Db, { numbers }: OrderNumbers): Promise<{ cou
     const due = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(inArray(orders.id, numbers), eq(orders.state, 'placed'), isNull(orders.invoiceNumber)))
+      .where(
+        and(
+          inArray(orders.id, numbers),
+          eq(orders.state, 'placed'),
+          isNull(orders.invoiceNumber),
+          // They may be deleted, which would leave a gap.
+          eq(orders.isTest, false),
+        ),
+      )
       .orderBy(asc(orders.id))
       .for('update')
     for (const [index, { id }] of due.entries())

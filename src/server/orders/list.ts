@@ -140,6 +140,7 @@ export function toSummary(row: OrderRow): OrderSummary {
     total: decimalAmount(row.total, currencyDigits(currency)),
     currency,
     paymentMethod,
+    isTest: row.isTest,
   }
 }
 

@@ -20,6 +20,7 @@ export const toOrder = (row: OrderRow, lines: LineRow[]): LockedOrder => ({
   total: row.total,
   paid: row.paid,
   refunded: row.refunded,
+  refunding: row.refunding,
   isWithdrawn: row.withdrawnAt !== null,
   row,
   lines,
@@ -33,33 +34,32 @@ export const readLines = (db: Db, orderId: number) =>
  * revision is incremented, unless the change returns undefined because there was nothing to do. With `revision`,
  * refused when the order has changed since it was read.
  */
-export function changeOrder(
-  db: Db,
-  number: number,
-  change: (tx: Db, order: LockedOrder) => Promise<Partial<OrderRow> | undefined>,
-  revision?: string,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, number)).for('update')
-    if (!row) throw orderNotFound()
-    if (revision !== undefined && revision !== orderEtag(row))
-      throw new ShopError(
-        'changed',
-        'This order was changed since you opened it. Load it again to see the change.',
-      )
-    const changes = await change(tx, toOrder(row, await readLines(tx, number)))
-    if (!changes) return
-    const lines = await readLines(tx, number)
-    await tx
-      .update(orders)
-      .set({
-        ...changes,
-        toShip: lines.reduce((sum, line) => sum + piecesToShip(line), 0),
-        shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
-        revision: row.revision + 1,
-      })
-      .where(eq(orders.id, number))
-  })
+export const changeOrder = (db: Db, number: number, change: OrderChange, revision?: string): Promise<void> =>
+  db.transaction((tx) => changeOrderIn(tx, number, change, revision))
+
+type OrderChange = (tx: Db, order: LockedOrder) => Promise<Partial<OrderRow> | undefined>
+
+/** The same within a transaction that the caller has opened. */
+export async function changeOrderIn(tx: Db, number: number, change: OrderChange, revision?: string) {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, number)).for('update')
+  if (!row) throw orderNotFound()
+  if (revision !== undefined && revision !== orderEtag(row))
+    throw new ShopError(
+      'changed',
+      'This order was changed since you opened it. Load it again to see the change.',
+    )
+  const changes = await change(tx, toOrder(row, await readLines(tx, number)))
+  if (!changes) return
+  const lines = await readLines(tx, number)
+  await tx
+    .update(orders)
+    .set({
+      ...changes,
+      toShip: lines.reduce((sum, line) => sum + piecesToShip(line), 0),
+      shipped: lines.reduce((sum, { shipped }) => sum + shipped, 0),
+      revision: row.revision + 1,
+    })
+    .where(eq(orders.id, number))
 }
 
 export const orderEtag = ({ revision }: Pick<OrderRow, 'revision'>) => `"${revision}"`
@@ -82,6 +82,26 @@ export async function returnStock(tx: Db, pieces: { productId: number | null; qu
     update products set stock = least(products.stock + piece.quantity, ${MAX_STOCK})
     from (select "productId", sum(quantity)::integer as quantity from ${list} group by 1) piece
     where products.id = piece."productId"`)
+}
+
+/** Takes the pieces of all lines off the stock, or nothing when one of them is not available anymore. */
+export async function takeStock(tx: Db, lines: LineRow[]): Promise<boolean> {
+  await lockProducts(tx, lines)
+  const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    with piece as (
+      select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece ("productId" integer, quantity integer)
+    ),
+    taken as (
+      update products set stock = products.stock - piece.quantity from piece
+      where products.id = piece."productId" and not exists (
+        select from piece left join products on products.id = piece."productId"
+        where products.id is null or products.stock < piece.quantity
+      )
+      returning products.id
+    )
+    select count(*)::integer as taken from taken`)
+  return rows[0]!.taken === lines.length
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest } from '#contract/order.ts'
 import { ShopError } from '#domain/error.ts'
 import { currencyDigits, decimalAmount, type MinorUnits, toMinorUnits } from '#domain/money/currency.ts'
 import { computeTotals, type TaxMode, type TaxRate, taxRateFor } from '#domain/money/tax.ts'
-import type { PaymentMethod } from '#domain/order/order.ts'
+import type { OrderState, PaymentMethod } from '#domain/order/order.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 
@@ -46,7 +46,9 @@ export type Basis = Conditions & {
   /** In the order of adding. */
   lines: CartLine[]
   /** The order that was placed with the same idempotency key. */
-  earlier: { id: number; requestHash: string; cartSession: string } | null
+  earlier: { id: number; state: OrderState; requestHash: string; cartSession: string } | null
+  /** The shopper's order that waits for its payment. */
+  pending: number | null
 }
 
 type BasisRequest = Pick<QuoteRequest, 'country' | 'shippingMethodId'> & {
@@ -55,6 +57,13 @@ type BasisRequest = Pick<QuoteRequest, 'country' | 'shippingMethodId'> & {
   idempotencyKey?: string
 }
 
+/** The pieces that the shopper's own pending order holds: a new order replaces it, and may have them. */
+const heldBy = (session: CartSession | undefined) => sql`
+  coalesce((
+    select sum(line.quantity)::integer from orders held join order_lines line on line.order_id = held.id
+    where held.cart_session = ${session ?? null} and held.state = 'pending' and line.product_id = p.id
+  ), 0)`
+
 /** Everything a quote or an order is computed from, in one statement. */
 export async function readBasis(
   db: Db,
@@ -62,7 +71,8 @@ export async function readBasis(
 ): Promise<Basis> {
   const { rows } = await db.execute<Basis>(sql`
     with lines as materialized (
-      select p.id, p.name, p.sku, p.images[1] as image, p.price, i.quantity, p.stock, i.added_at
+      select p.id, p.name, p.sku, p.images[1] as image, p.price, i.quantity,
+        p.stock + ${heldBy(session)} as stock, i.added_at
       from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
       where c.cart_session = ${session ?? null}
       order by p.id ${idempotencyKey === undefined ? sql`` : sql`for no key update of p`}
@@ -77,7 +87,8 @@ export async function readBasis(
                                                   'price', price, 'quantity', quantity, 'stock', stock)
                                 order by added_at, id)
                 from lines), '[]') as lines,
-      (select json_build_object('id', id, 'requestHash', encode(request_hash, 'hex'),
+      (select id from orders where cart_session = ${session ?? null} and state = 'pending') as pending,
+      (select json_build_object('id', id, 'state', state, 'requestHash', encode(request_hash, 'hex'),
                                 'cartSession', encode(cart_session, 'hex'))
        from orders where idempotency_key = ${idempotencyKey ?? null}) as earlier
     from selling`)

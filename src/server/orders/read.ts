@@ -1,8 +1,14 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Order } from '#contract/admin/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import { currencyDigits, decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
-import { fulfilmentStatus, paymentStatus, whyNotCanceled, whyNotWithdrawn } from '#domain/order/order.ts'
+import {
+  fulfilmentStatus,
+  paymentStatus,
+  whyNotCanceled,
+  whyNotPayable,
+  whyNotWithdrawn,
+} from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   orderEvents,
@@ -10,6 +16,7 @@ import {
   orderNotes,
   orders,
   payments,
+  refunds,
   shipmentLines,
   shipments,
 } from '#server/db/schema/orders.ts'
@@ -49,7 +56,8 @@ export async function readShopperOrder(db: Db, number: number, now = new Date())
     closedAt: row.closedAt?.toISOString() ?? null,
     canCancel: whyNotCanceled(order) === undefined,
     canWithdraw: refusal === undefined,
-    canPay: false,
+    payBy: row.state === 'pending' ? (row.expiresAt?.toISOString() ?? null) : null,
+    canPay: whyNotPayable(order) === undefined,
   }
 }
 
@@ -59,6 +67,11 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
   const { row } = order
   const text = amountText(order)
   const ledger = await db.select().from(payments).where(eq(payments.orderId, number)).orderBy(payments.id)
+  const openRefunds = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, number), ne(refunds.state, 'done')))
+    .orderBy(refunds.id)
   const events = await db
     .select()
     .from(orderEvents)
@@ -75,13 +88,22 @@ export async function readOrder(db: Db, number: number): Promise<{ order: Order;
     order: {
       ...(await toFields(db, order)),
       view: row.view,
+      isTest: row.isTest,
       invoiceNumber: row.invoiceNumber,
       invoicedAt: row.invoicedAt?.toISOString() ?? null,
-      payments: ledger.map(({ at, kind, method, amount }) => ({
+      payments: ledger.map(({ at, kind, method, reference, amount }) => ({
         at: at.toISOString(),
         kind,
         method,
+        reference,
         amount: text(amount),
+      })),
+      openRefunds: openRefunds.map(({ createdAt, amount, reason, state, error }) => ({
+        at: createdAt.toISOString(),
+        amount: text(amount),
+        reason,
+        state: state === 'failed' ? 'failed' : 'waiting',
+        error,
       })),
       events: events.map(({ at, kind, username, data }) => ({ at: at.toISOString(), kind, username, data })),
       notes: notes.map(({ at, username, text }) => ({ at: at.toISOString(), username, text })),
@@ -157,6 +179,7 @@ async function toFields(db: Db, order: LockedOrder) {
     currency: row.currency,
     paid: text(row.paid),
     refunded: text(row.refunded),
+    refunding: text(row.refunding),
     email: row.email,
     name: row.name,
     phone: row.phone,

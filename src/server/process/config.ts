@@ -27,6 +27,15 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   SMTP_URL: z.string().refine(isSmtpAddress).optional(),
   MAIL_FROM: z.string().refine(isMailbox).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
+  STRIPE_API_URL: z.string().refine(isOrigin).optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -51,10 +60,20 @@ const ALLOWED: Record<Variable, string> = {
   METRICS_TOKEN: '16 to 200 characters',
   SMTP_URL: 'an address like smtps://user:password@mail.example:465 or smtp://mail.example:587',
   MAIL_FROM: 'an email address like "Saffron & Sage <hello@shop.example>"',
+  STRIPE_SECRET_KEY: 'a secret key that begins with sk_live_, sk_test_, rk_live_ or rk_test_',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook endpoint, which begins with whsec_',
+  STRIPE_API_URL: 'an address like http://127.0.0.1:4242, without a path',
   PUBLIC_URL: 'an address like https://shop.example, without a path',
 }
 
-const SECRETS: Variable[] = ['DATABASE_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL']
+const SECRETS: Variable[] = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -79,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: data.METRICS_TOKEN,
     publicUrl: data.PUBLIC_URL,
     mail: readMail(data),
+    stripe: readStripe(data),
   }
 }
 
@@ -95,6 +115,24 @@ function readMail({
     throw new StartError('MAIL_FROM is set, but SMTP_URL is not: set both, or neither.')
   if (from === undefined) throw new StartError('SMTP_URL is set, but MAIL_FROM is not: set both, or neither.')
   return { smtpUrl, from }
+}
+
+/** Undefined when the shop takes no card payments. */
+function readStripe({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}) {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined)
+    throw new StartError('STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not: set both, or neither.')
+  if (webhookSecret === undefined)
+    throw new StartError('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not: set both, or neither.')
+  return { secretKey, webhookSecret, apiUrl }
 }
 
 function invalidVariable(variable: Variable, env: NodeJS.ProcessEnv) {

@@ -13,13 +13,13 @@ const CATALOG_WRITE = { config: { invalidates: 'catalog' } } as const
 export async function sellingRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const route = endpointRoutes(app)
 
-  route(endpoints.readSelling, { config: { cached: true } }, () => readSelling(db))
+  route(endpoints.readSelling, { config: { cached: true } }, () => readSelling(db, config))
   route(endpoints.readSellingSettings, async (_request, reply) =>
-    withEtag(reply, await readSellingSettings(db)),
+    withEtag(reply, await readSellingSettings(db, config)),
   )
   route(endpoints.updateSelling, CATALOG_WRITE, async (request, reply) => {
     const revision = expectedRevision(request)
-    return withEtag(reply, await updateSelling(db, actorOf(request), request.body, revision))
+    return withEtag(reply, await updateSelling(db, actorOf(request), request.body, config, revision))
   })
   route(endpoints.updateSellingMode, CATALOG_WRITE, (request) =>
     updateSellingMode(db, actorOf(request), request.body, config),

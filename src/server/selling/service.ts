@@ -8,11 +8,17 @@ import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/settings.ts'
+import type { Config } from '#server/process/config.ts'
 import { type Reachability, readReadiness } from './readiness.ts'
 
+type SellingConfig = Pick<Config, 'stripe'>
+
 /** The conditions as every visitor sees them. */
-export async function readSelling(db: Db): Promise<Selling> {
-  const { mode, currency, locale, taxMode, withdrawalDays, ...settings } = await readSellingSettings(db)
+export async function readSelling(db: Db, config: SellingConfig): Promise<Selling> {
+  const { mode, currency, locale, taxMode, withdrawalDays, ...settings } = await readSellingSettings(
+    db,
+    config,
+  )
   return {
     mode,
     currency,
@@ -28,7 +34,8 @@ function onlyEnabled<Method extends { enabled: boolean }>(methods: Method[]) {
   return methods.filter(({ enabled }) => enabled).map(({ enabled: _, ...method }) => method)
 }
 
-export async function readSellingSettings(db: Db): Promise<SellingSettings> {
+/** Without Stripe's keys the shop has no card payments, whatever is stored. */
+export async function readSellingSettings(db: Db, { stripe }: SellingConfig): Promise<SellingSettings> {
   const { id: _, mailTestedAt: _m, ...settings } = await readRow(db)
   const digits = currencyDigits(settings.currency)
   const shipping = await db.select().from(shippingMethods).orderBy(shippingMethods.position)
@@ -41,17 +48,23 @@ export async function readSellingSettings(db: Db): Promise<SellingSettings> {
       price: decimalAmount(price, digits),
       freeFrom: freeFrom === null ? null : decimalAmount(freeFrom, digits),
     })),
-    paymentMethods: payment.map(({ position: _, ...method }) => method),
+    paymentMethods: payment
+      .filter(({ id }) => id !== 'stripe' || stripe)
+      .map(({ position: _, ...method }) => method),
+    cardPayments: stripe ? (isTestKey(stripe.secretKey) ? 'test' : 'live') : 'off',
     taxRates: rates,
     hasOrders: await hasOrders(db),
   }
 }
+
+const isTestKey = (key: string) => /^.k_test_/.test(key)
 
 /** Replaces all conditions except the mode. With `revision`, refused when they have changed since they were read. */
 export function updateSelling(
   db: Db,
   by: Actor,
   draft: SellingDraft,
+  config: SellingConfig,
   revision?: string,
 ): Promise<SellingSettings> {
   return db.transaction(async (tx) => {
@@ -59,11 +72,11 @@ export function updateSelling(
     // Waits for orders that are being placed. Those that are placed later see the new currency.
     if (currencyBefore !== draft.currency)
       await tx.execute(sql`lock table orders in share row exclusive mode`)
-    const before = await readSellingSettings(tx)
+    const before = await readSellingSettings(tx, config)
     if (revision !== undefined && revisionOf(before) !== revision) throw changedInTheMeantime()
     if (before.currency !== draft.currency && before.hasOrders)
       throw new ShopError('not_allowed', 'The currency cannot be changed after the first order', 'currency')
-    if (draft.paymentMethods.some(({ id }) => id === 'stripe'))
+    if (!config.stripe && draft.paymentMethods.some(({ id }) => id === 'stripe'))
       throw new ShopError('invalid', 'Card payments are not available', 'paymentMethods')
 
     const { currency, locale, taxMode, withdrawalDays, holdMinutes, timeZone, hasInvoiceNumbers } = draft
@@ -74,7 +87,7 @@ export function updateSelling(
     await replacePaymentMethods(tx, draft)
     await tx.delete(taxRates)
     if (draft.taxRates.length > 0) await tx.insert(taxRates).values(draft.taxRates)
-    const after = await readSellingSettings(tx)
+    const after = await readSellingSettings(tx, config)
     await logChange(tx, by, 'changed', 'selling', {
       id: null,
       name: 'Selling settings',
@@ -89,6 +102,7 @@ export function updateSelling(
 function toLogged({
   mode: _,
   hasOrders: _h,
+  cardPayments: _c,
   shippingMethods,
   paymentMethods,
   taxRates,

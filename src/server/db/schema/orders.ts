@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TaxMode } from '#domain/money/tax.ts'
-import type { LedgerKind, OrderEventKind, OrderState, OrderView, PaymentMethod } from '#domain/order/order.ts'
+import type {
+  LedgerKind,
+  OrderEventKind,
+  OrderState,
+  OrderView,
+  PaymentMethod,
+  RefundReason,
+} from '#domain/order/order.ts'
 import { amount, bytes, time } from './columns.ts'
 
 export const customers = pgTable('customers', {
@@ -73,6 +80,9 @@ export const orders = pgTable('orders', {
   customerId: integer('customer_id').notNull().generatedAlwaysAs(sql``),
   invoiceNumber: integer('invoice_number'),
   invoicedAt: time('invoiced_at'),
+  paymentSession: text('payment_session'),
+  checkAt: time('check_at'),
+  refunding: amount('refunding').default(0),
 })
 
 export const orderLines = pgTable(
@@ -102,6 +112,22 @@ export const payments = pgTable('payments', {
   method: text().notNull(),
   reference: text(),
   amount: amount('amount'),
+})
+
+export const refunds = pgTable('refunds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: uuid().notNull().defaultRandom(),
+  orderId: integer('order_id').notNull(),
+  payment: text().notNull(),
+  amount: amount('amount'),
+  reason: text().$type<RefundReason>().notNull(),
+  username: text().notNull().default(''),
+  state: text().$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+  attempts: integer().notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  nextAt: time('next_at').notNull().defaultNow(),
+  doneAt: time('done_at'),
+  error: text().notNull().default(''),
 })
 
 export const shipments = pgTable('shipments', {

@@ -63,6 +63,7 @@ const TABLES: OwnedObject[] = [
   { name: 'pages', since: 26 },
   { name: 'page_versions', since: 26 },
   { name: 'audit_log_records', since: 33 },
+  { name: 'refunds', since: 28 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

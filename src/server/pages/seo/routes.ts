@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#server/db/client.ts'
+import { originOf } from '#server/http/request/origin.ts'
 import type { Config } from '#server/process/config.ts'
 import { readWebsiteSettings } from '#server/website-settings/service.ts'
-import { originOf } from './origin.ts'
 import { countUrls, MAX_URLS, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** Files about the shop for search engines and phones. */

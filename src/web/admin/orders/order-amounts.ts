@@ -2,12 +2,13 @@ import type { Order } from '#contract/admin/order.ts'
 import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 
 /** Amounts of an order as numbers, to compute with. */
-export function amountsOf({ total, paid, refunded, currency }: Order) {
+export function amountsOf({ total, paid, refunded, refunding, currency }: Order) {
   const digits = currencyDigits(currency)
   return {
     total: parseAmount(total, digits)!,
     paid: parseAmount(paid, digits)!,
     refunded: parseAmount(refunded, digits)!,
+    refunding: parseAmount(refunding, digits)!,
   }
 }
 

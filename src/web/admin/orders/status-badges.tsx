@@ -7,6 +7,9 @@ type Statuses = Pick<
   'state' | 'payment' | 'fulfilment' | 'paymentMethod' | 'isPickup' | 'quantity' | 'shipped'
 >
 
+/** An order that was paid with a test key: no money has moved. */
+export const TestBadge = () => <StatusBadge tone="neutral">Test</StatusBadge>
+
 export function PaymentBadge({ order: { state, payment } }: { order: Statuses }) {
   switch (payment) {
     case 'paid':

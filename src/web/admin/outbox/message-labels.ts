@@ -13,6 +13,8 @@ export const KINDS: Record<MessageKind, string> = {
   'order-shipped': 'Order shipped',
   'order-canceled': 'Order canceled',
   'order-refunded': 'Order refunded',
+  'payment-returned': 'Payment returned',
+  'refund-failed': 'Refund failed',
   'withdrawal-received': 'Withdrawal received',
   'order-links': 'Order links',
   'stock-alert-requested': 'Stock alert requested',

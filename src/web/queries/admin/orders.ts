@@ -26,7 +26,7 @@ export const ordersQuery = (query: OrderListQuery) => ({
 
 export const orderViewsQuery = { ...apiQuery('orders', '/api/orders/views'), ...refetchOnVisit }
 
-/** How often an order is refetched while its latest email is being sent. */
+/** How often an order is refetched while its latest email or a refund is on its way. */
 const SENDING_REFETCH_MS = 3_000
 
 /** An order with its revision. */
@@ -36,9 +36,13 @@ export const openedOrderQuery = (number: string | number) =>
     queryFn: () => versioned(call('GET', '/api/orders/:number', { params: { number } })),
     ...refetchOnVisit,
     refetchInterval: ({ state: { data } }) =>
-      data?.record.messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0) &&
-      SENDING_REFETCH_MS,
+      data !== undefined && isChanging(data.record) && SENDING_REFETCH_MS,
   })
+
+/** Whether an email or a refund of the order is on its way. */
+const isChanging = ({ messages, openRefunds }: Order) =>
+  messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ||
+  openRefunds.some(({ state }) => state === 'waiting')
 
 /** Assigns the missing invoice numbers. A query, because opening an invoice again changes nothing. */
 export const numberInvoicesQuery = (numbers: string[]) =>
@@ -100,6 +104,17 @@ export function useChangeOrder<A extends Action>(
         toast.error('This order has changed in the meantime. You now see its current state.')
     },
     onSettled: (_changed, error) => refresh(client, error ? undefined : queryKey),
+  })
+}
+
+export function useDeleteOrder({ record: { number }, revision }: Versioned<Order>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE', '/api/orders/:number', { params: { number }, headers: ifMatch(revision) }),
+    onSuccess: () => toast.success(`Order ${number}`, 'The test order was deleted.'),
+    onError: ({ message }) => toast.error(`Failed to delete the order: ${message}`),
+    onSettled: () => refresh(client, openedOrderQuery(number).queryKey),
   })
 }
 

@@ -65,6 +65,37 @@ export const useRequestOrderLinks = () =>
 export const useCancelOrder = (secret: string) => useOrderMutation(secret, '/api/order/:secret/cancel')
 export const useWithdraw = (secret: string) => useOrderMutation(secret, '/api/order/:secret/withdraw')
 
+const SETTLE_RETRY_MS = 3_000
+
+/** Asks the payment provider once whether a pending order is paid, and again while it does not respond. */
+export const settledOrderQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['order', 'settled', secret],
+    queryFn: async ({ client }) => {
+      const order = await api.post('/api/order/:secret/settle', { params: { secret } })
+      client.setQueryData(orderQuery(secret).queryKey, order)
+      return order
+    },
+    retry: true,
+    retryDelay: SETTLE_RETRY_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Opens the page on which a pending order is paid. */
+export function usePayOrder(secret: string) {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(secret)
+  return useMutation({
+    mutationFn: () => api.post('/api/order/:secret/pay', { params: { secret } }),
+    onSuccess: ({ goTo, ...order }) => {
+      if (goTo) window.location.assign(goTo)
+      else client.setQueryData(queryKey, order)
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
 function useOrderMutation(secret: string, path: '/api/order/:secret/cancel' | '/api/order/:secret/withdraw') {
   const client = useQueryClient()
   const { queryKey } = orderQuery(secret)

@@ -42,6 +42,18 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
       focusedBefore.current.focus()
   }, [isBusy])
 
+  // The browser may show this page as it was left when the shopper comes back from the payment provider (bfcache).
+  useEffect(() => {
+    function onPageShow({ persisted }: PageTransitionEvent) {
+      if (!persisted) return
+      isSending.current = false
+      setIsBusy(false)
+      void refetchQuote()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [refetchQuote])
+
   function submit(quote: Quote) {
     if (isSending.current) return
     const errors = validate(form.values)
@@ -59,10 +71,12 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
     try {
       const { link, goTo } = await placeOrder(attempt)
       savedAttempt.remove()
+      // Stays busy until the next document is there.
+      if (goTo) return window.location.assign(goTo)
       savedValues.remove()
       notifyOtherTabs()
-      // A new document, because the page of an order has response headers of its own. Stays busy until it is there.
-      window.location.replace(goTo ?? link)
+      // A new document, because the page of an order has response headers of its own.
+      window.location.replace(link)
     } catch (error) {
       if (isLost(error)) setFailure(navigator.onLine ? NO_RESPONSE : OFFLINE)
       else await onRefused(error as RequestError)

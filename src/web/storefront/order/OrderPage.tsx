@@ -24,6 +24,7 @@ import { OrderSteps } from './OrderSteps.tsx'
 import { orderHeadline, paymentSummary } from './order-headline.ts'
 import { Parcels } from './Parcels.tsx'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
+import { PayNow } from './PayNow.tsx'
 
 const route = getRouteApi('/storefront/order/$secret')
 
@@ -73,7 +74,10 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
             Continue Shopping
           </Link>
         )}
-        {isOpen && order.payment === 'awaiting' && <PaymentInstructions order={order} total={total} />}
+        {order.canPay && <PayNow order={order} secret={secret} total={total} />}
+        {isOpen && order.payment === 'awaiting' && !order.canPay && (
+          <PaymentInstructions order={order} total={total} />
+        )}
         <Parcels order={order} />
         <section aria-labelledby="lines">
           <h2 id="lines" className="border-b border-rule-strong pb-3.5 font-display text-display-md">

@@ -10,6 +10,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const pieces = quantity === 1 ? 'piece is' : `${quantity} pieces are`
 
+  const isCharged = Number(order.paid) > 0
   if (state === 'canceled')
     return {
       title: ['This order is', 'canceled'],
@@ -18,7 +19,12 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   if (state === 'expired')
     return {
       title: ['This order has', 'expired'],
-      text: 'It was not paid in time, and nothing has been charged. You can order again at any time.',
+      text: `It was not paid in time. ${isCharged ? `${moneyBack(order)} You` : 'Nothing has been charged, and you'} can order again at any time.`,
+    }
+  if (state === 'pending')
+    return {
+      title: ['Almost done,', firstName],
+      text: `Your ${pieces} reserved for you. Your order is placed as soon as ${total} is paid.`,
     }
   if (withdrawnAt)
     return {
@@ -72,6 +78,7 @@ export function paymentSummary(order: ShopperOrder): { text: string; isSettled: 
   if (payment === 'part-refunded') return { text: 'Partly refunded', isSettled: true }
   if (payment === 'paid') return { text: 'Paid', isSettled: true }
   if (state === 'canceled' || state === 'expired') return { text: 'Nothing was paid', isSettled: true }
+  if (paymentMethod === 'stripe') return { text: 'Not paid yet', isSettled: false }
   if (paymentMethod === 'transfer') return { text: 'Waiting for your transfer', isSettled: false }
   return { text: isPickup ? 'To pay at pickup' : 'To pay on delivery', isSettled: false }
 }

@@ -24,7 +24,7 @@ type LedgerProps = {
 
 /** Every payment, reversal and refund. Entries are never changed. */
 export function Ledger({ order, locale, why, onOpen }: LedgerProps) {
-  const { currency, payments, paymentMethod } = order
+  const { currency, payments, openRefunds, paymentMethod } = order
   const money = (amount: string) => formatAmount(amount, { currency, locale })
   const { total, paid, refunded } = amountsOf(order)
   const open = Math.max(total - paid, 0)
@@ -33,20 +33,37 @@ export function Ledger({ order, locale, why, onOpen }: LedgerProps) {
       <h2 id="ledger-title" className={partTitle}>
         Payments
       </h2>
-      {payments.length === 0 ? (
+      {payments.length + openRefunds.length === 0 ? (
         <p className="border-b border-rule py-3 text-ink-2">No payment is recorded yet.</p>
       ) : (
         <ul>
-          {payments.map(({ at, kind, amount }, index) => (
+          {payments.map(({ at, kind, amount, reference }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the ledger only grows at its end
             <li key={index} className="flex items-center justify-between gap-6 border-b border-rule py-2.5">
               <span>
-                <span className="block font-medium">{KINDS[kind]}</span>
+                <span className="block font-medium">
+                  {kind === 'refund' && !amount.startsWith('-') ? 'Refund failed' : KINDS[kind]}
+                </span>
                 <time dateTime={at} title={dateTime(at)} className="text-xs text-ink-3">
                   {shortDateTime(at)} · {PAYMENT_METHOD_LABELS[paymentMethod]}
                 </time>
+                {reference && <span className="block text-xs wrap-anywhere text-ink-3">{reference}</span>}
               </span>
               <span className="font-medium whitespace-nowrap tabular-nums">{money(amount)}</span>
+            </li>
+          ))}
+          {openRefunds.map(({ at, amount, state, error }) => (
+            <li key={at} className="flex items-center justify-between gap-6 border-b border-rule py-2.5">
+              <span>
+                <span className="block font-medium">
+                  {state === 'waiting' ? 'Refund in progress' : 'Refund failed'}
+                </span>
+                <span className="text-xs wrap-anywhere text-ink-3">
+                  {shortDateTime(at)}
+                  {error && ` · ${error}`}
+                </span>
+              </span>
+              <span className="whitespace-nowrap text-ink-3 tabular-nums">{money(`-${amount}`)}</span>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
 import { DESK_KEYS, HelpDialog, KeyHint } from '#web/admin/orders/keyboard/HelpDialog.tsx'
 import { useDeskKeys } from '#web/admin/orders/keyboard/use-desk-keys.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
-import { FulfilmentBadge, PaymentBadge } from '#web/admin/orders/status-badges.tsx'
+import { FulfilmentBadge, PaymentBadge, TestBadge } from '#web/admin/orders/status-badges.tsx'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -20,6 +20,7 @@ import { ShipDialog } from './dialogs/ShipDialog.tsx'
 import { Ledger } from './Ledger.tsx'
 import { Lines } from './Lines.tsx'
 import { type DeskAction, refusals } from './order-rules.ts'
+import { TestOrder } from './TestOrder.tsx'
 import { focusNote, Timeline } from './Timeline.tsx'
 
 type OrderDeskProps = { opened: Versioned<Order>; locale: string }
@@ -57,11 +58,13 @@ export function OrderDesk({ opened, locale }: OrderDeskProps) {
       <div className="-mt-3 mb-7 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
         <p className="flex flex-wrap items-center gap-2">
           <PaymentBadge order={statuses} /> <FulfilmentBadge order={statuses} />
+          {order.isTest && <TestBadge />}
         </p>
         <p>
           {dateTime(order.placedAt)} · {PAYMENT_METHOD_LABELS[order.paymentMethod]} · {order.shippingName}
         </p>
       </div>
+      {order.isTest && <TestOrder opened={opened} />}
       {order.withdrawnAt && (
         <p className="mb-7 rounded-sm bg-saffron-100 px-4 py-3 text-saffron-700">
           The shopper withdrew from this order on {dateTime(order.withdrawnAt)}. Refund it when the goods are

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { Ban, Clock, Mail, PenLine, Receipt, Truck, Undo2, Wallet } from 'lucide-react'
+import { Ban, CircleAlert, Clock, Mail, PenLine, Receipt, Truck, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { NoteDraft, type Order } from '#contract/admin/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
-import type { OrderEventKind } from '#domain/order/order.ts'
+import type { OrderEventKind, RefundReason } from '#domain/order/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
@@ -29,6 +29,8 @@ const ICONS = {
   'payment-reversed': Undo2,
   shipped: Truck,
   refunded: Undo2,
+  'refund-failed': CircleAlert,
+  'payment-returned': Undo2,
   canceled: Ban,
   expired: Clock,
   withdrawn: Undo2,
@@ -189,7 +191,11 @@ function sentence({ kind, data }: Event, { lines, total, currency, isPickup }: O
         ? `Marked ${counted(Number(data.quantity), 'piece')} as ready for pickup`
         : `Shipped ${counted(Number(data.quantity), 'piece')}`
     case 'refunded':
-      return `Refunded ${amount}`
+      return data.reason === 'dashboard' ? `Refunded ${amount} in Stripe's dashboard` : `Refunded ${amount}`
+    case 'refund-failed':
+      return `The refund of ${amount} failed: ${String(data.error)}`
+    case 'payment-returned':
+      return `Returned a payment of ${amount}: ${RETURN_REASONS[data.reason as RefundReason]}`
     case 'canceled':
       return 'Canceled the order'
     case 'expired':
@@ -197,6 +203,14 @@ function sentence({ kind, data }: Event, { lines, total, currency, isPickup }: O
     case 'withdrawn':
       return 'Withdrew from the order'
   }
+}
+
+const RETURN_REASONS: Record<RefundReason, string> = {
+  requested: '',
+  late: 'it came too late, and not everything was in stock anymore',
+  duplicate: 'the order was paid before',
+  'wrong-amount': 'it was not the amount of the order',
+  canceled: 'the order was canceled before',
 }
 
 /** Events store amounts as "58.00 USD". */

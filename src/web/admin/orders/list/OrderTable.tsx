@@ -8,7 +8,7 @@ import { SelectPage } from '#web/admin/list/selection/SelectPage.tsx'
 import { SelectRow, selectableRow } from '#web/admin/list/selection/SelectRow.tsx'
 import type { Selection } from '#web/admin/list/selection/use-selection.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
-import { FulfilmentBadge, isClosed, PaymentBadge } from '#web/admin/orders/status-badges.tsx'
+import { FulfilmentBadge, isClosed, PaymentBadge, TestBadge } from '#web/admin/orders/status-badges.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { SelectedOrders } from './SelectedOrders.tsx'
@@ -116,6 +116,7 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
       </Cell>
       <Cell className="max-lg:col-start-1 max-lg:row-start-3 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pl-8!">
         <PaymentBadge order={order} />
+        {order.isTest && <TestBadge />}
         <span className="block text-xs text-ink-3 lg:mt-1">{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
       </Cell>
       <Cell className="max-lg:col-start-2 max-lg:row-start-3 max-lg:self-start max-lg:text-right">

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import type { SellingSettings } from '#contract/selling.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -14,10 +15,20 @@ const METHODS = {
     note: 'Only with a shipping method for pickup',
     hint: 'Where and when to pay',
   },
-  stripe: { name: 'Card', note: 'Paid online', hint: '' },
+  stripe: {
+    name: 'Card',
+    note: "Paid before you ship, on Stripe's page",
+    hint: 'Anything to know about the payment',
+  },
 } as const
 
-export function PaymentMethods() {
+const CARD_NOTES = {
+  off: 'To take cards, connect Stripe: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and start the shop again. The guide is in docs/operations.md.',
+  test: 'The keys of Stripe are test keys: card orders are test orders, and no money moves.',
+  live: undefined,
+}
+
+export function PaymentMethods({ cardPayments }: Pick<SellingSettings, 'cardPayments'>) {
   const methods = useWatch<SellingValues, 'paymentMethods'>({ name: 'paymentMethods' })
   return (
     <section aria-labelledby="payment-title">
@@ -43,6 +54,9 @@ export function PaymentMethods() {
           </MethodRow>
         ))}
       </ul>
+      {CARD_NOTES[cardPayments] && (
+        <p className="mt-3 text-sm text-pretty text-ink-2">{CARD_NOTES[cardPayments]}</p>
+      )}
     </section>
   )
 }

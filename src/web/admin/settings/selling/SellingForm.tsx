@@ -38,7 +38,7 @@ export function SellingForm({ opened }: { opened: Versioned<SellingSettings> }) 
         className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-14"
       >
         <div className="grid content-start gap-10">
-          <PaymentMethods />
+          <PaymentMethods cardPayments={opened.record.cardPayments} />
           <ShippingMethods />
         </div>
         <div className="grid content-start gap-10">

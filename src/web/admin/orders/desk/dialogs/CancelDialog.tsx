@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
+import { isPaidOnline, refundable } from '#domain/order/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
@@ -13,15 +14,18 @@ type CancelDialogProps = { opened: Versioned<Order>; locale: string; onClose: ()
 export function CancelDialog({ opened, locale, onClose }: CancelDialogProps) {
   const order = opened.record
   const form = useForm({ defaultValues: { reason: '' } })
-  const { paid, refunded } = amountsOf(order)
+  const left = refundable(amountsOf(order))
   const pieces = order.lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  const toRefund = formatAmount(toDecimal(order, paid - refunded), { currency: order.currency, locale })
+  const toRefund = formatAmount(toDecimal(order, left), { currency: order.currency, locale })
   return (
     <DeskDialog
       title={`Cancel order ${order.number}?`}
       description={[
         `${counted(pieces, 'piece')} will be back in stock.`,
-        paid > refunded && `The payment of ${toRefund} stays until you refund it.`,
+        left > 0 &&
+          (isPaidOnline(order.paymentMethod)
+            ? `${toRefund} goes back to the card.`
+            : `The payment of ${toRefund} stays until you refund it.`),
         'The shopper gets an email. This cannot be undone.',
       ]
         .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Order } from '#contract/admin/order.ts'
 import { currencyDigits, formatAmount, parseAmount } from '#domain/money/currency.ts'
-import { refundForPieces } from '#domain/order/order.ts'
+import { isPaidOnline, refundable, refundForPieces } from '#domain/order/order.ts'
 import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
 import { useChangeOrder } from '#web/queries/admin/orders.ts'
@@ -30,8 +30,8 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
   const digits = currencyDigits(order.currency)
   const money = (amount: number) =>
     formatAmount(toDecimal(order, amount), { currency: order.currency, locale })
-  const { paid, refunded } = amountsOf(order)
-  const left = paid - refunded
+  const left = refundable(amountsOf(order))
+  const isOnline = isPaidOnline(order.paymentMethod)
   const choices = order.lines
     .map((line) => ({ line, available: line.quantity - line.returned }))
     .filter(({ available }) => available > 0)
@@ -48,7 +48,11 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
   const chosen = chosenLines(choices, quantities)
   const suggested = Math.min(paidFor(choices, quantities, digits), left)
   const refund = amount.trim() === '' ? suggested : parseAmount(amount, digits)
-  const change = useChangeOrder('refunds', opened, `${money(refund ?? 0)} was refunded.`)
+  const change = useChangeOrder(
+    'refunds',
+    opened,
+    `${money(refund ?? 0)} ${isOnline ? 'is being' : 'was'} refunded.`,
+  )
 
   function chooseAll() {
     for (const { line, available } of choices) form.setValue(`quantities.${lineKey(line)}`, String(available))
@@ -65,7 +69,7 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
   return (
     <DeskDialog
       title="Refund"
-      description={`${money(left)} of the payment can be refunded. ${PAYMENT_METHOD_LABELS[order.paymentMethod]}: send the money yourself; this records it and sends the shopper an email.`}
+      description={`${money(left)} of the payment can be refunded. ${isOnline ? 'The money goes back to the card, and the shopper gets an email.' : `${PAYMENT_METHOD_LABELS[order.paymentMethod]}: send the money yourself; this records it and sends the shopper an email.`}`}
       form={form}
       toDraft={({ amount, isRestocked, note }) => ({
         ...(amount.trim() !== '' && { amount: amount.trim() }),

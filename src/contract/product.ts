@@ -154,7 +154,7 @@ export const BulkChange = z
     ids: z
       .array(z.int('Each id must be a whole number').min(1).max(MAX_ID), 'List the ids of the products')
       .min(1, 'Select at least one product')
-      .max(100, 'Select at most 100 products'),
+      .max(1000, 'Select at most 1000 products'),
     change: z.enum(
       ['delete', 'feature', 'unfeature', 'markNew', 'unmarkNew'],
       'change must be one of delete, feature, unfeature, markNew, unmarkNew',

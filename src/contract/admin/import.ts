@@ -4,6 +4,7 @@ import { IdParams } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
 import { IMPORT_OUTCOMES, IMPORT_STATES } from '#domain/import.ts'
+import { BulkEdit, BulkEditQuery } from './bulk-edit.ts'
 
 /** The progress of an import, and the outcome of each row: predicted by the dry run, or applied. */
 export const Import = z
@@ -21,6 +22,7 @@ export const Import = z
         .meta({ description: 'Rows that did not overwrite a stock that changed after the preview' }),
     }),
     fileName: z.string().nullable(),
+    isBulkEdit: z.boolean().meta({ description: 'The rows come from a bulk edit, not from a file' }),
     ignoredColumns: z
       .array(z.string())
       .meta({ description: 'Columns of the file that the shop does not know' }),
@@ -112,6 +114,17 @@ export const importEndpoints = {
     query: CreateImportQuery,
     body: z.string('Send the file as it is, with the content type text/csv'),
     consumes: 'text/csv',
+    status: 202,
+    response: Import,
+  },
+  createBulkEdit: {
+    method: 'POST',
+    path: '/api/imports/bulk-edits',
+    summary: 'Change many products at once: starts a dry run, which is applied like an import',
+    tag: 'imports',
+    access: 'admin',
+    query: BulkEditQuery,
+    body: BulkEdit,
     status: 202,
     response: Import,
   },

@@ -14,7 +14,7 @@ import { failOnError, INTERRUPTED, readImport } from './service.ts'
 /** Applies all rows or none, in the same transaction that marks the import as applied. */
 export const applyImport = (db: Db, by: Actor, id: number) =>
   failOnError(db, id, async () => {
-    const { outcomes, fileName } = await readImport(db, id)
+    const { outcomes, fileName, isBulkEdit } = await readImport(db, id)
     await mapConstraintErrors(
       {
         products_sku_unique: new ShopError('sku_taken', 'A SKU of the file was taken in the meantime'),
@@ -42,7 +42,7 @@ export const applyImport = (db: Db, by: Actor, id: number) =>
             kind: 'import',
             subjectId: id,
             subject: fileName ?? 'Product import',
-            after: outcomes,
+            after: { ...outcomes, ...(isBulkEdit && { isBulkEdit }) },
           },
           isChanged: isChangedBy(id),
           change: async (entryId) => {

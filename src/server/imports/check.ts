@@ -63,7 +63,7 @@ export function createRowChecker(db: Db) {
 }
 
 type Summary = Pick<CheckedRow, 'row' | 'sku' | 'name'>
-const NO_CHANGES = { message: null, changes: [], stockAtExport: null }
+export const NO_CHANGES = { message: null, changes: [], stockAtExport: null }
 
 const refused = (summary: Summary, message: string): CheckedRow => ({
   ...summary,
@@ -74,7 +74,7 @@ const refused = (summary: Summary, message: string): CheckedRow => ({
 })
 
 /** Compares a row with the existing product, and marks it if the stock changed after the file was exported. */
-function compared(
+export function compared(
   summary: Summary,
   { product: current, revision }: ExistingProduct,
   { draft, stockAtExport }: ValidatedRow,

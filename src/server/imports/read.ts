@@ -11,7 +11,7 @@ type Field = ProductKey | typeof STOCK_AT_EXPORT_HEADER
 
 export type ProductFile = { rows: Cells[]; ignoredColumns: string[] }
 
-const MAX_ROWS = 100_000
+export const MAX_ROWS = 100_000
 const MAX_IGNORED_COLUMNS = 20
 
 /** Reads the lines of a file by their headings. The columns may come in any order; only the SKU is required. */

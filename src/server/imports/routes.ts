@@ -5,11 +5,13 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { applyImport } from './apply.ts'
+import { beginBulkEdit, editedRows } from './bulk-edit.ts'
 import { decodeFile } from './decode.ts'
 import { overwriteStock } from './overwrite-stock.ts'
 import { createImportRunner } from './runner.ts'
 import {
   beginImport,
+  checkedRows,
   checkImport,
   claimImport,
   discardImport,
@@ -29,7 +31,12 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Db }) {
 
   route(endpoints.createImport, { bodyLimit: MAX_IMPORT_BYTES }, async (request) => {
     const { id, rows } = await beginImport(db, actorOf(request), request.body, request.query.fileName)
-    runner.runWithHeartbeat(id, checkImport(db, id, rows))
+    runner.runWithHeartbeat(id, checkImport(db, id, checkedRows(db, rows)))
+    return readImport(db, id)
+  })
+  route(endpoints.createBulkEdit, async (request) => {
+    const { id, isSelected } = await beginBulkEdit(db, actorOf(request), request.query, request.body)
+    runner.runWithHeartbeat(id, checkImport(db, id, editedRows(db, isSelected, request.body)))
     return readImport(db, id)
   })
   route(endpoints.listImports, () => listImports(db))

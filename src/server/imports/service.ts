@@ -4,7 +4,7 @@ import { ShopError } from '#domain/error.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
-import { createRowChecker } from './check.ts'
+import { type CheckedRow, createRowChecker } from './check.ts'
 import { type Cells, readRows } from './read.ts'
 
 const ROWS_PER_BATCH = 500
@@ -42,13 +42,11 @@ export async function beginImport(
 }
 
 /** The dry run: stores what each row would do and changes no product. */
-export const checkImport = (db: Db, id: number, rows: Cells[]) =>
+export const checkImport = (db: Db, id: number, batches: AsyncIterable<CheckedRow[]>) =>
   failOnError(db, id, async () => {
-    const check = createRowChecker(db)
-    for (let done = 0; done < rows.length; ) {
-      const batch = rows.slice(done, done + ROWS_PER_BATCH)
-      const checked = await check(batch)
-      done += batch.length
+    let done = 0
+    for await (const checked of batches) {
+      done += checked.length
       await db.transaction(async (tx) => {
         await updateChecking(tx, id, { done })
         await tx.insert(importRows).values(checked.map((row) => ({ ...row, importId: id })))
@@ -56,6 +54,13 @@ export const checkImport = (db: Db, id: number, rows: Cells[]) =>
     }
     await updateChecking(db, id, { state: 'checked' })
   })
+
+/** What the rows of a file would do, in batches. */
+export async function* checkedRows(db: Db, rows: Cells[]): AsyncGenerator<CheckedRow[]> {
+  const check = createRowChecker(db)
+  for (let done = 0; done < rows.length; done += ROWS_PER_BATCH)
+    yield await check(rows.slice(done, done + ROWS_PER_BATCH))
+}
 
 /** Records the progress of a dry run, unless another instance has reported it as interrupted. */
 async function updateChecking(db: Db, id: number, progress: { done: number } | { state: 'checked' }) {
@@ -134,6 +139,7 @@ export async function readImport(db: Db, id: number): Promise<Import> {
       message: imports.message,
       fileName: imports.fileName,
       ignoredColumns: imports.ignoredColumns,
+      isBulkEdit: imports.isBulkEdit,
     })
     .from(imports)
     .where(eq(imports.id, id))

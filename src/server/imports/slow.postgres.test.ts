@@ -5,7 +5,7 @@ import { categories } from '#server/db/schema/catalog.ts'
 import { databaseUrl, openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { productCsv } from '../../../test/kit/sample-data.ts'
 import { applyImport } from './apply.ts'
-import { beginImport, checkImport, claimImport, readImport } from './service.ts'
+import { beginImport, checkedRows, checkImport, claimImport, readImport } from './service.ts'
 
 const { database, discard } = await openTestDatabase()
 const { db, pool } = database
@@ -22,7 +22,7 @@ test('applying a file is exempt from the statement timeout', async () => {
   await db.insert(categories).values({ name: 'Kitchen Items', slug: 'kitchen-items' })
   const by = { username: 'admin' }
   const { id, rows } = await beginImport(db, by, productCsv(10))
-  await checkImport(db, id, rows)
+  await checkImport(db, id, checkedRows(db, rows))
   await claimImport(db, id)
 
   const shortTimeoutPool = await openPoolWithShortTimeout()

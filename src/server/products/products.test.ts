@@ -402,7 +402,10 @@ test.each([
   [{ change: 'delete' }, 'List the ids of the products'],
   [{ ids: ['1'], change: 'delete' }, 'Each id must be a whole number'],
   [{ ids: [1], change: 'burn' }, 'change must be one of delete, feature, unfeature, markNew, unmarkNew'],
-  [{ ids: Array.from({ length: 101 }, (_, id) => id + 1), change: 'delete' }, 'Select at most 100 products'],
+  [
+    { ids: Array.from({ length: 1001 }, (_, id) => id + 1), change: 'delete' },
+    'Select at most 1000 products',
+  ],
 ])('the change %j is refused', async (body, detail) => {
   expect(await (await shop.asAdmin()).post('/api/products/bulk', body)).toMatchObject({
     status: 400,

@@ -59,6 +59,7 @@ export const importOf = (change: Partial<Import>): Import => ({
   outcomes: { create: 1, change: 0, same: 0, refuse: 0 },
   stock: { changed: 0, overwritten: 0, kept: 0 },
   fileName: null,
+  isBulkEdit: false,
   ignoredColumns: [],
   message: null,
   ...change,

@@ -15,6 +15,7 @@ export const imports = pgTable('imports', {
   message: text(),
   fileName: text('file_name'),
   ignoredColumns: text('ignored_columns').array().notNull().default([]),
+  isBulkEdit: boolean('is_bulk_edit').notNull().default(false),
 })
 
 /**

@@ -1,10 +1,15 @@
-import type { BulkChange, Product } from '#contract/product.ts'
+import type { BulkChange } from '#contract/product.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { useChangeProducts } from '#web/queries/admin/products.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
 /** A change to all selected products, before it is confirmed. */
-export type BulkAction = { change: BulkChange['change']; products: Product[] }
+export type BulkAction = {
+  change: BulkChange['change']
+  ids: number[]
+  /** Of a single product. */
+  name: string | undefined
+}
 
 type Words = { label: string; question: (products: string) => string }
 
@@ -30,8 +35,8 @@ type BulkQuestionProps = {
 export function BulkQuestion({ action, onClose, onSuccess }: BulkQuestionProps) {
   const bulkChange = useChangeProducts()
 
-  function confirm({ change, products }: BulkAction) {
-    bulkChange.mutate({ ids: products.map(({ id }) => id), change }, { onSuccess, onSettled: onClose })
+  function confirm({ change, ids }: BulkAction) {
+    bulkChange.mutate({ ids, change }, { onSuccess, onSettled: onClose })
   }
 
   return (
@@ -43,11 +48,9 @@ export function BulkQuestion({ action, onClose, onSuccess }: BulkQuestionProps) 
       variant={action?.change === 'delete' ? 'danger' : 'primary'}
       isBusy={bulkChange.isPending}
     >
-      {action && BULK_CHANGES[action.change].question(nameOf(action.products))}
+      {action && BULK_CHANGES[action.change].question(nameOf(action))}
     </AlertDialog>
   )
 }
 
-function nameOf(products: Product[]) {
-  return products.length === 1 ? `"${products[0]!.name}"` : counted(products.length, 'product')
-}
+const nameOf = ({ ids, name }: BulkAction) => (name ? `"${name}"` : counted(ids.length, 'product'))

@@ -17,6 +17,9 @@ type ProductTableProps = {
   list: Pick<ListSearch<ProductFilters>, 'filters' | 'setFilters'>
   isOutdated: boolean
   selection: Selection
+  /** The products on all pages of the list. */
+  total: number
+  onEdit: () => void
   onBulkAction: (action: BulkAction) => void
   onDelete: (product: Product) => void
   /** The product whose deletion is under way. */
@@ -24,10 +27,10 @@ type ProductTableProps = {
 }
 
 export function ProductTable(props: ProductTableProps) {
-  const { products, list, isOutdated, selection, onBulkAction, onDelete, deletingId } = props
+  const { products, list, isOutdated, selection, total, onEdit, onBulkAction, onDelete, deletingId } = props
   // The filter bar refetches them.
   const { data: categories } = useQuery(categoriesQuery)
-  const selected = products.filter(({ id }) => selection.ids.has(id))
+  const selected = products.filter(({ id }) => selection.isAll || selection.ids.has(id))
 
   const sorting = {
     sort: list.filters.sort,
@@ -78,7 +81,7 @@ export function ProductTable(props: ProductTableProps) {
               product={product}
               linkState={{ productList: list.filters }}
               categoryName={categoryNameOf(product)}
-              isSelected={selection.ids.has(product.id)}
+              isSelected={selection.isAll || selection.ids.has(product.id)}
               onSelect={(isSelected) => selection.toggle(product.id, isSelected)}
               onDelete={() => onDelete(product)}
               isDeleting={product.id === deletingId}
@@ -87,8 +90,19 @@ export function ProductTable(props: ProductTableProps) {
         </TableBody>
       </Table>
       <BulkBar
-        selectedCount={selected.length}
-        onChange={(change) => onBulkAction({ change, products: selected })}
+        selectedCount={selection.isAll ? total : selection.ids.size}
+        total={total}
+        isAll={selection.isAll}
+        isPageSelected={selected.length === products.length}
+        onSelectAll={selection.selectAll}
+        onEdit={onEdit}
+        onChange={(change) =>
+          onBulkAction({
+            change,
+            ids: [...selection.ids],
+            name: selection.ids.size === 1 ? selected[0]?.name : undefined,
+          })
+        }
         onClear={selection.clear}
       />
     </>

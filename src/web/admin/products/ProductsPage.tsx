@@ -15,12 +15,15 @@ import { productsQuery } from '#web/queries/storefront/products.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { type BulkAction, BulkQuestion } from './BulkQuestion.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ProductTable, ProductTableSkeleton } from './ProductTable.tsx'
-import { ADMIN_PRODUCTS_PER_PAGE, readFilters, toQuery } from './product-filters.ts'
+import { ADMIN_PRODUCTS_PER_PAGE, readFilters, toFilters, toQuery } from './product-filters.ts'
 
-/** Both dialogs live outside the list, so that no reload of the list closes them. */
+const NONE: ReadonlySet<number> = new Set()
+
+/** The dialogs live outside the list, so that no reload of the list closes them. */
 export function ProductsPage() {
   const list = useListSearch({ path: '/admin/products', readFilters, defaultSize: ADMIN_PRODUCTS_PER_PAGE })
   const query = useQuery({
@@ -28,7 +31,10 @@ export function ProductsPage() {
     ...refetchOnVisit,
     placeholderData: keepPreviousData,
   })
-  const selection = useSelection(JSON.stringify(list.filters))
+  const { page: _, size: __, sort: ___, ...filters } = list.filters
+  const selection = useSelection(JSON.stringify(filters))
+  const [isEditing, setEditing] = useState(false)
+  const total = query.data?.total ?? 0
   const [bulkAction, setBulkAction] = useState<BulkAction>()
   const [productToDelete, setProductToDelete] = useState<Product>()
   const deletion = useDeleteProduct()
@@ -41,7 +47,7 @@ export function ProductsPage() {
           <ExportProducts
             query={toQuery(list.filters)}
             total={query.data?.total}
-            selectedIds={selection.ids}
+            selectedIds={selection.isAll ? NONE : selection.ids}
           />
           <Link
             to="/admin/products/new"
@@ -72,12 +78,21 @@ export function ProductsPage() {
             list={list}
             isOutdated={isOutdated}
             selection={selection}
+            total={total}
+            onEdit={() => setEditing(true)}
             onBulkAction={setBulkAction}
             onDelete={setProductToDelete}
             deletingId={deletion.isPending ? deletion.variables : undefined}
           />
         )}
       </PagedList>
+      {isEditing && (
+        <BulkEditDialog
+          target={selection.isAll ? { filters: toFilters(list.filters) } : { ids: [...selection.ids] }}
+          productCount={selection.isAll ? total : selection.ids.size}
+          onClose={() => setEditing(false)}
+        />
+      )}
       <BulkQuestion
         action={bulkAction}
         onClose={() => setBulkAction(undefined)}

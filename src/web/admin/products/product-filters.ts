@@ -40,3 +40,9 @@ export function toQuery(filters: ProductFilters): ProductListQuery {
     limit: size,
   }
 }
+
+/** The filters alone, for actions on all pages of the list. */
+export function toFilters(filters: ProductFilters): Omit<ProductListQuery, 'sort' | 'page' | 'limit'> {
+  const { sort, page, limit, ...others } = toQuery(filters)
+  return others
+}

@@ -1,25 +1,31 @@
 import { useState } from 'react'
 
-const EMPTY_SELECTION: ReadonlySet<number> = new Set()
+type State = { listKey: string; ids: ReadonlySet<number>; isAll: boolean }
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The records selected on one page of a list, by id. `pageKey` names that page: any other starts without a selection. */
-export function useSelection(pageKey: string) {
-  const [selection, setSelection] = useState({ pageKey, ids: EMPTY_SELECTION })
-  const ids = selection.pageKey === pageKey ? selection.ids : EMPTY_SELECTION
+/**
+ * The selected records of a list, by id and across its pages, or all records that match. `listKey` names the list with
+ * its filters: any other starts without a selection.
+ */
+export function useSelection(listKey: string) {
+  const [state, setState] = useState<State>({ listKey, ids: new Set(), isAll: false })
+  const { ids, isAll } = state.listKey === listKey ? state : { ids: new Set<number>(), isAll: false }
 
-  function replace(ids: Iterable<number>) {
-    setSelection({ pageKey, ids: new Set(ids) })
-  }
-
-  function toggle(id: number, isSelected: boolean) {
-    replace(isSelected ? [...ids, id] : [...ids].filter((other) => other !== id))
-  }
+  const replace = (ids: Iterable<number>, isAll = false) => setState({ listKey, ids: new Set(ids), isAll })
 
   function toggleAll(pageIds: number[], areSelected: boolean) {
-    replace(areSelected ? pageIds : [])
+    const others = [...ids].filter((id) => !pageIds.includes(id))
+    replace(areSelected ? [...others, ...pageIds] : others)
   }
 
-  return { ids, toggle, toggleAll, clear: () => replace([]) }
+  return {
+    ids,
+    /** Every record that matches the filters is selected, on all pages. */
+    isAll,
+    toggle: (id: number, isSelected: boolean) => toggleAll([id], isSelected),
+    toggleAll,
+    selectAll: () => replace(ids, true),
+    clear: () => replace([]),
+  }
 }

@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   category: 'Categories',
   settings: 'Website settings',
   user: 'Administrators',
-  import: 'Imports',
+  import: 'Imports and bulk edits',
   cart: 'Carts',
   selling: 'Selling settings',
   page: 'Pages',
@@ -49,6 +49,8 @@ export function describeEntry(entry: AuditLogEntry): { predicate: string; object
       }
     case 'import': {
       const { create = 0, change = 0 } = (after ?? {}) as Record<string, number>
+      if (after?.isBulkEdit)
+        return { predicate: `changed ${counted(change, 'product')} at once:`, object: subject }
       return {
         predicate: `imported ${subject === UNNAMED_IMPORT ? 'a file' : subject}:`,
         object: `${counted(create, 'product')} created, ${count(change)} changed`,
@@ -69,7 +71,7 @@ export function describeEntry(entry: AuditLogEntry): { predicate: string; object
 
 /** An undo of one record may have restored or removed it. */
 function describeUndo({ kind, subject, recordCount, before, after }: AuditLogEntry) {
-  if (kind === 'import') return { predicate: 'undid the import', object: subject }
+  if (kind === 'import') return { predicate: 'undid', object: subject }
   if (recordCount > 0)
     return kind === 'category'
       ? { predicate: 'undid the deletion of the category', object: subject }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkEdit, BulkEditQuery } from '#contract/admin/bulk-edit.ts'
 import type { Import, ImportRowsQuery, OverwriteStock } from '#contract/admin/import.ts'
-import { api } from '#web/queries/transport/api.ts'
+import { api, call } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 import { isMissing, RequestError } from '#web/queries/transport/request.ts'
@@ -43,6 +44,22 @@ export function useUploadFile() {
       client.setQueryData(importQuery(created.id).queryKey, created)
       return client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
     },
+  })
+}
+
+/** The products of a bulk edit: selected ones, or all that match the filters of the list. */
+export type BulkEditTarget = { ids: readonly number[] } | { filters: Omit<BulkEditQuery, 'ids'> }
+
+/** Starts the dry run of a bulk edit. The dialog shows an error. */
+export function useBulkEdit() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ target, edit }: { target: BulkEditTarget; edit: BulkEdit }) => {
+      const query = 'ids' in target ? { ids: target.ids.join(',') } : target.filters
+      const { data } = await call('POST', '/api/imports/bulk-edits', { query, body: edit })
+      return data
+    },
+    onSuccess: (created) => client.setQueryData(importQuery(created.id).queryKey, created),
   })
 }
 

@@ -19,10 +19,10 @@ export function Apply({ file }: { file: Import }) {
       ) : (
         <p role="status" className={`max-w-160 ${isApplicable ? 'text-ink-2' : 'font-medium'}`}>
           {isApplicable
-            ? 'The file has been checked. Nothing has changed yet. Either all rows are applied or none.'
+            ? `${file.isBulkEdit ? 'The products have' : 'The file has'} been checked. Nothing has changed yet. Either all rows are applied or none.`
             : isOnlyStockChanged
               ? 'The file differs from the shop only in stock that changed after the export. There is nothing to apply.'
-              : 'The shop already matches the file. There is nothing to apply.'}
+              : `${file.isBulkEdit ? 'The products have these values already.' : 'The shop already matches the file.'} There is nothing to apply.`}
         </p>
       )}
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
@@ -33,13 +33,15 @@ export function Apply({ file }: { file: Import }) {
   )
 }
 
-function Errors({ file: { id, outcomes } }: { file: Import }) {
+function Errors({ file: { id, outcomes, isBulkEdit } }: { file: Import }) {
   const { refuse } = outcomes
   return (
     <div>
       <p role="alert" className="max-w-160 font-medium text-danger-700">
-        {counted(refuse, 'row has an error', 'rows have errors')}, so the file cannot be applied. Fix{' '}
-        {refuse === 1 ? 'this row' : 'these rows'} in the file and upload it again.
+        {counted(refuse, 'row has an error', 'rows have errors')}, so{' '}
+        {isBulkEdit
+          ? 'the change cannot be applied. Leave these products out, or choose another value.'
+          : `the file cannot be applied. Fix ${refuse === 1 ? 'this row' : 'these rows'} in the file and upload it again.`}
       </p>
       <Link to="/admin/settings/data" search={{ import: id, outcome: 'refuse' }} className={compactLink}>
         Show the rows with errors
@@ -49,7 +51,7 @@ function Errors({ file: { id, outcomes } }: { file: Import }) {
 }
 
 /** Without a confirmation: only the dry run is lost. */
-function DiscardButton({ file: { id } }: { file: Import }) {
+function DiscardButton({ file: { id, isBulkEdit } }: { file: Import }) {
   const navigate = useNavigate()
   const discard = useDiscardImport(id)
   return (
@@ -58,22 +60,25 @@ function DiscardButton({ file: { id } }: { file: Import }) {
       className={compactButton.quiet}
       onClick={() =>
         discard.mutate(undefined, {
-          onSuccess: () => navigate({ to: '/admin/settings/data', search: {}, replace: true }),
+          onSuccess: () =>
+            isBulkEdit
+              ? navigate({ to: '/admin/products', replace: true })
+              : navigate({ to: '/admin/settings/data', search: {}, replace: true }),
         })
       }
     >
-      Discard File
+      {isBulkEdit ? 'Discard' : 'Discard File'}
     </Button>
   )
 }
 
-function ApplyButton({ file: { id, outcomes, stock } }: { file: Import }) {
+function ApplyButton({ file: { id, outcomes, stock, isBulkEdit } }: { file: Import }) {
   const [isConfirming, setConfirming] = useState(false)
   const apply = useApplyImport(id)
   return (
     <>
       <button type="button" className={compactButton.primary} onClick={() => setConfirming(true)}>
-        Apply File
+        {isBulkEdit ? 'Apply' : 'Apply File'}
       </button>
       <AlertDialog
         open={isConfirming}
@@ -82,8 +87,10 @@ function ApplyButton({ file: { id, outcomes, stock } }: { file: Import }) {
         confirmLabel="Apply"
         isBusy={apply.isPending}
       >
-        Are you sure you want to create {counted(outcomes.create, 'product')} and change{' '}
-        {count(outcomes.change)}? Shoppers see the changes immediately.
+        {isBulkEdit
+          ? `Are you sure you want to change ${counted(outcomes.change, 'product')}?`
+          : `Are you sure you want to create ${counted(outcomes.create, 'product')} and change ${count(outcomes.change)}?`}{' '}
+        Shoppers see the changes immediately.
         {stock.overwritten > 0 &&
           ` The current stock of ${counted(stock.overwritten, 'product')} will be overwritten.`}
       </AlertDialog>

@@ -67,11 +67,15 @@ function ImportGone() {
 }
 
 function State({ file }: { file: Import }) {
-  const { state, total, done, outcomes, stock, ignoredColumns, message } = file
+  const { state, total, done, outcomes, stock, ignoredColumns, message, isBulkEdit } = file
   if (state === 'checking')
     return (
       <Message>
-        <ProgressBar label="Checking the file…" done={done} total={total} />
+        <ProgressBar
+          label={isBulkEdit ? 'Checking the products…' : 'Checking the file…'}
+          done={done}
+          total={total}
+        />
         <p className="text-ink-2">You can close this page and return to it later. Nothing has changed yet.</p>
       </Message>
     )
@@ -93,7 +97,8 @@ function State({ file }: { file: Import }) {
       {state === 'applied' && (
         <Message>
           <p role="status" className="font-medium">
-            Applied: {counted(outcomes.create, 'product')} created, {count(outcomes.change)} changed.
+            Applied: {!isBulkEdit && `${counted(outcomes.create, 'product')} created, `}
+            {count(outcomes.change)} changed.
           </p>
           {stock.kept > 0 && (
             <p className="border-l-3 border-saffron-500 pl-2.5">
@@ -126,10 +131,16 @@ function Message({ children }: { children: ReactNode }) {
   return <div className="grid max-w-160 gap-3 py-5">{children}</div>
 }
 
-function UndoImport({ file: { id, fileName } }: { file: Import }) {
+function UndoImport({ file: { id, fileName, isBulkEdit } }: { file: Import }) {
   const { data } = useQuery(auditLogQuery({ kind: 'import', subjectId: id, limit: 20 }))
   const entry = data?.items.find(({ action }) => action === 'applied')
   if (entry?.isUndoable)
-    return <UndoButton entryId={entry.id} label="Undo import" name={fileName ?? `Import ${id}`} />
-  return entry && entry.undoneBy !== null && <p className="text-ink-2">This import was undone.</p>
+    return (
+      <UndoButton
+        entryId={entry.id}
+        label={isBulkEdit ? 'Undo' : 'Undo import'}
+        name={fileName ?? `Import ${id}`}
+      />
+    )
+  return entry && entry.undoneBy !== null && <p className="text-ink-2">This was undone.</p>
 }

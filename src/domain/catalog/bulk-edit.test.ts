@@ -7,6 +7,7 @@ test.each([
   [5800, { change: 'percent', amount: 1000, rounding: 'cent' }, 6380],
   [333, { change: 'percent', amount: 1050, rounding: 'cent' }, 368],
   [5800, { change: 'percent', amount: 1000, rounding: 'ten-cents' }, 6380],
+  [995, { change: 'percent', amount: 1000, rounding: 'ten-cents' }, 1090],
   [5815, { change: 'percent', amount: 0, rounding: 'ten-cents' }, 5820],
   [5800, { change: 'percent', amount: -1250, rounding: 'whole' }, 5100],
   [6380, { change: 'percent', amount: 0, rounding: 'ends-99' }, 6399],

@@ -6,7 +6,7 @@ export type PriceRounding = (typeof PRICE_ROUNDINGS)[number]
 export type PriceEdit = { change: 'set' | 'add' | 'percent'; amount: number; rounding: PriceRounding }
 
 const round: Record<PriceRounding, (cents: Cents) => Cents> = {
-  cent: (cents) => cents,
+  cent: Math.round,
   'ten-cents': (cents) => Math.round(cents / 10) * 10,
   whole: (cents) => Math.round(cents / 100) * 100,
   'ends-99': (cents) => Math.max(Math.round((cents + 1) / 100), 1) * 100 - 1,
@@ -18,5 +18,5 @@ const round: Record<PriceRounding, (cents: Cents) => Cents> = {
  */
 export function editedPrice(price: Cents, { change, amount, rounding }: PriceEdit): Cents {
   if (change === 'set') return amount
-  return round[rounding](change === 'add' ? price + amount : Math.round((price * (10_000 + amount)) / 10_000))
+  return round[rounding](change === 'add' ? price + amount : (price * (10_000 + amount)) / 10_000)
 }

@@ -43,15 +43,11 @@ const keepChangedFields = (entryId: number) => sql`
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(changed.json)
         where value is distinct from record.before -> key
       )
-  from (
-    select products.id, ${productJson} as json
-    from products join audit_log_records logged
-      on logged.entry_id = ${entryId} and logged.kind = 'product' and logged.record_id = products.id
-    where logged.before is not null
-    -- An optimization fence: each value is used twice.
-    offset 0
-  ) changed
-  where record.entry_id = ${entryId} and record.kind = 'product' and record.record_id = changed.id`
+  -- Joined directly: the table has no statistics yet about rows of this transaction, and a subquery would be scanned
+  -- once per record. OFFSET 0 keeps the value, which is used twice, from being computed twice.
+  from products, lateral (select ${productJson} as json offset 0) changed
+  where record.entry_id = ${entryId} and record.kind = 'product' and record.before is not null
+    and products.id = record.record_id`
 
 /** A bulk change that turned out to concern one product reads like any other change of a product. */
 async function moveRecordIntoEntry(tx: Db, entryId: number) {

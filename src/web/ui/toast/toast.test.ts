@@ -13,7 +13,6 @@ test('a success toast stays for 3 seconds', () => {
   expect(currentToast()).toMatchObject({
     title: 'Added to cart',
     description: 'Beeswax Candle',
-    variant: undefined,
     durationMs: 3000,
     isOpen: true,
   })

@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: runs the shop from its sources. Browser code is replaced in the open page (hot module replacement);
- * a change to server code reopens the shop at the same address.
+ * a change to server code reopens the shop at the same address. With `--fake-stripe`, card payments work without a
+ * network.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -46,11 +47,13 @@ async function develop() {
   const { listenError } = /** @type {typeof import('../src/server/process/listen-error.ts')} */ (
     await vite.ssrLoadModule('/src/server/process/listen-error.ts')
   )
-  const config = readConfig(process.env)
+  let address = ''
+  const stripe = process.argv.includes('--fake-stripe') ? await startFakeStripe() : {}
+  const config = readConfig({ ...process.env, ...stripe })
 
   let shop = open()
   const { login } = await shop
-  const address = await listen(http, config).catch((error) => {
+  address = await listen(http, config).catch((error) => {
     throw listenError(error, config)
   })
   console.log(`Saffron & Sage is open for work at ${address}`)
@@ -61,6 +64,20 @@ async function develop() {
     await closeShop()
     await vite.close()
   })
+
+  /** Returns the environment of a shop that uses it. */
+  async function startFakeStripe() {
+    const { FakeStripe } = /** @type {typeof import('./fake-stripe/server.ts')} */ (
+      await vite.ssrLoadModule('/scripts/fake-stripe/server.ts')
+    )
+    const secret = 'whsec_fake'
+    const fake = await FakeStripe.start({ webhooks: { address: () => address, secret } })
+    return {
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_WEBHOOK_SECRET: secret,
+      STRIPE_API_URL: fake.address,
+    }
+  }
 
   /** @type {NodeJS.Timeout | undefined} */
   let restart

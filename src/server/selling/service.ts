@@ -34,7 +34,6 @@ function onlyEnabled<Method extends { enabled: boolean }>(methods: Method[]) {
   return methods.filter(({ enabled }) => enabled).map(({ enabled: _, ...method }) => method)
 }
 
-/** Without Stripe's keys the shop has no card payments, whatever is stored. */
 export async function readSellingSettings(db: Db, { stripe }: SellingConfig): Promise<SellingSettings> {
   const { id: _, mailTestedAt: _m, ...settings } = await readRow(db)
   const digits = currencyDigits(settings.currency)
@@ -48,14 +47,24 @@ export async function readSellingSettings(db: Db, { stripe }: SellingConfig): Pr
       price: decimalAmount(price, digits),
       freeFrom: freeFrom === null ? null : decimalAmount(freeFrom, digits),
     })),
-    paymentMethods: payment
-      .filter(({ id }) => id !== 'stripe' || stripe)
-      .map(({ position: _, ...method }) => method),
+    paymentMethods: offeredMethods(
+      payment.map(({ position: _, ...method }) => method),
+      stripe !== undefined,
+    ),
     cardPayments: stripe ? (isTestKey(stripe.secretKey) ? 'test' : 'live') : 'off',
     taxRates: rates,
     hasOrders: await hasOrders(db),
   }
 }
+
+/** Cards are stored when they are first switched on or off. */
+function offeredMethods(stored: SellingSettings['paymentMethods'], hasCards: boolean) {
+  const others = stored.filter(({ id }) => id !== 'stripe')
+  if (!hasCards) return others
+  return stored.length > others.length ? stored : [...stored, CARD]
+}
+
+const CARD = { id: 'stripe', enabled: false, name: 'Card', instructions: '' } as const
 
 const isTestKey = (key: string) => /^.k_test_/.test(key)
 

@@ -17,7 +17,7 @@ export async function emptyTables(pool: Pool) {
   await pool.query(ROWS_OF_MIGRATIONS)
 }
 
-/** The rows that migrations 0019, 0023 and 0028 insert, without the counts that deleting the orders has added. */
+/** The rows that migrations 0019 and 0023 insert, without the counts that deleting the orders has added. */
 const ROWS_OF_MIGRATIONS = `
   delete from order_view_counts;
   insert into invoice_counter default values;
@@ -25,8 +25,7 @@ const ROWS_OF_MIGRATIONS = `
   insert into shipping_methods (position, name, price, free_from, pickup) values
     (1, 'Standard shipping', 500, 5000, false), (2, 'Pick up in the shop', 0, null, true);
   insert into payment_methods (id, position, name) values
-    ('transfer', 1, 'Bank transfer'), ('delivery', 2, 'Pay on delivery'), ('pickup', 3, 'Pay at pickup'),
-    ('stripe', 4, 'Card')`
+    ('transfer', 1, 'Bank transfer'), ('delivery', 2, 'Pay on delivery'), ('pickup', 3, 'Pay at pickup')`
 
 /** Tables that change without a write of a client: a job adds up the counts, and reports store the sums of days. */
 const DERIVED_TABLES = ['order_view_counts', 'sales_days', 'sales_day_products']

@@ -1,7 +1,5 @@
 -- Card payments on the page of a payment provider.
 
-insert into payment_methods (id, position, name) values ('stripe', 4, 'Card') on conflict (id) do nothing;
-
 alter table orders
   -- The provider's id of the page on which the shopper pays.
   add column payment_session text,

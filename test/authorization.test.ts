@@ -41,6 +41,9 @@ const PUBLIC = [
   'GET /api/stock-alert/{secret}',
   'POST /api/stock-alert/{secret}/confirm',
   'DELETE /api/stock-alert/{secret}',
+  'GET /api/products/{id}/reviews',
+  'GET /api/review/{secret}',
+  'POST /api/review/{secret}',
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]

@@ -9,6 +9,7 @@ import { importEndpoints } from './admin/import.ts'
 import { adminOrderEndpoints } from './admin/order.ts'
 import { outboxEndpoints } from './admin/outbox.ts'
 import { reportEndpoints } from './admin/report.ts'
+import { adminReviewEndpoints } from './admin/review.ts'
 import { salesEndpoints } from './admin/sales.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
@@ -17,6 +18,7 @@ import { checkoutEndpoints } from './checkout.ts'
 import { contentPageEndpoints } from './content-page.ts'
 import { orderEndpoints } from './order.ts'
 import { productEndpoints } from './product.ts'
+import { reviewEndpoints } from './review.ts'
 import { sellingEndpoints } from './selling.ts'
 import { stockAlertEndpoints } from './stock-alert.ts'
 import { websiteSettingsEndpoints } from './website-settings.ts'
@@ -32,6 +34,8 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...outboxEndpoints,
   ...stockAlertEndpoints,
+  ...reviewEndpoints,
+  ...adminReviewEndpoints,
   ...websiteSettingsEndpoints,
   ...contentPageEndpoints,
   ...authEndpoints,

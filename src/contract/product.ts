@@ -104,6 +104,11 @@ export const Product = z
     categoryId: z.int(),
     featured: z.boolean(),
     isNew: z.boolean(),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: 'The average of its published reviews; null without any' }),
+    reviewCount: z.int(),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>

@@ -113,6 +113,7 @@ const isTimeZone = (value: string) => {
 }
 
 const HOLD = 'Hold minutes must be a whole number from 30 to 1440'
+const REVIEW_DELAY = 'The days must be a whole number from 0 to 365, or null'
 const DAYS = 'Withdrawal days must be a whole number from 0 to 365'
 
 /** All conditions of the shop except the mode, with the methods that are switched off. */
@@ -137,6 +138,16 @@ export const SellingDraft = z
       .boolean('hasInvoiceNumbers must be true or false')
       .optional()
       .meta({ description: 'Invoices have numbers of their own, without gaps; absent: unchanged' }),
+    reviewDelayDays: z
+      .int(REVIEW_DELAY)
+      .min(0, REVIEW_DELAY)
+      .max(365, REVIEW_DELAY)
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          'Days from the first shipment to the email that asks for reviews; null: no such email; absent: unchanged',
+      }),
     shippingMethods: z.array(ShippingMethodDraft, 'Send a list of shipping methods').max(50),
     paymentMethods: z.array(PaymentMethodDraft, 'Send a list of payment methods').max(PAYMENT_METHODS.length),
     taxRates: z.array(TaxRateDraft, 'Send a list of tax rates').max(500).default([]),
@@ -197,6 +208,7 @@ export const SellingSettings = z
     holdMinutes: z.int(),
     timeZone: z.string(),
     hasInvoiceNumbers: z.boolean(),
+    reviewDelayDays: z.int().nullable(),
     shippingMethods: z.array(ShippingMethod.extend({ enabled: z.boolean() })),
     paymentMethods: z.array(PaymentMethod.extend({ enabled: z.boolean() })),
     taxRates: z.array(z.object({ country: z.string(), region: z.string(), rate: z.int(), name: z.string() })),

@@ -9,6 +9,7 @@ export const AUDIT_LOG_KINDS = [
   'selling',
   'page',
   'customer',
+  'review',
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 

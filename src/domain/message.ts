@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'refund-failed',
   'withdrawal-received',
   'order-links',
+  'review-invitation',
   'stock-alert-requested',
   'back-in-stock',
   'new-order',

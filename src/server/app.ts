@@ -49,6 +49,7 @@ import type { Config } from './process/config.ts'
 import { VERSION } from './process/package-version.ts'
 import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
@@ -166,6 +167,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(paymentRoutes, { db, providers })
   app.register(customerRoutes, { db })
   app.register(mailRoutes, { db, config })
+  app.register(reviewRoutes, { db })
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
   app.register(exportRoutes, { db })

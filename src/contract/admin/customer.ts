@@ -4,6 +4,7 @@ import { IdParams } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
 import { Order, OrderSummary } from './order.ts'
+import { Review } from './review.ts'
 
 /* The shoppers behind the orders, by email address. */
 
@@ -77,6 +78,7 @@ export const CustomerData = z
         sentAt: z.string().nullable(),
       }),
     ),
+    reviews: z.array(Review),
   })
   .meta({ id: 'CustomerData' })
 export type CustomerData = z.infer<typeof CustomerData>

@@ -19,6 +19,7 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import { selling } from '#server/db/schema/settings.ts'
 import { toSummary as toOrderSummary } from '#server/orders/list.ts'
 import { readOrder } from '#server/orders/read.ts'
+import { reviewsOfCustomer } from '#server/reviews/moderation.ts'
 
 type CustomerRow = typeof customers.$inferSelect
 
@@ -159,6 +160,7 @@ export function readCustomerData(db: Db, id: number): Promise<CustomerData> {
           createdAt: createdAt.toISOString(),
           sentAt: doneAt?.toISOString() ?? null,
         })),
+        reviews: await reviewsOfCustomer(tx, id),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -220,6 +222,10 @@ async function erasePerson(tx: Db, id: number, email: string) {
   // Deleted, not emptied: a message without a recipient goes to the owner.
   await tx.delete(outbox).where(isAddressedTo(email))
   await tx.execute(sql`delete from outbox where recipient <> '' and order_id in (${orderIds})`)
+  // A published review stays without the name; the others were read by the owner alone.
+  await tx.execute(sql`delete from review_links where order_id in (${orderIds})`)
+  await tx.execute(sql`delete from reviews where state <> 'published' and order_id in (${orderIds})`)
+  await tx.execute(sql`update reviews set name = '' where order_id in (${orderIds})`)
   await tx.execute(sql`delete from stock_alerts where lower(email) = ${email}`)
   await tx.execute(sql`
     update orders set email = '', name = '', phone = '', line1 = '', line2 = '', city = '', region = '', postcode = '',

@@ -11,6 +11,7 @@ import { selling, websiteSettings } from '#server/db/schema/settings.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { readShopperOrder } from '#server/orders/read.ts'
 import { OWNER } from '#server/outbox/enqueue.ts'
+import { createReviewLink, linesToReview } from '#server/reviews/invitation.ts'
 import type { Message, Sender } from './message.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -29,7 +30,7 @@ export type ComposeContext = {
 export type Composed = {
   message: Message
   sender: Sender
-  /** Undefined when the address was deleted. */
+  /** Undefined when the address was deleted, or when nothing is left to review. */
   recipient: string | undefined
 }
 
@@ -49,7 +50,8 @@ export async function compose(row: OutboxRow, context: ComposeContext): Promise<
     sender,
     context: { ...context, withLinks },
   })
-  return { message, sender, recipient }
+  const isPointless = row.kind === 'review-invitation' && withLinks && message.links?.length === 0
+  return { message, sender, recipient: isPointless ? undefined : recipient }
 }
 
 /** The address of a stock alert is stored with the alert alone, and deleted with it. */
@@ -190,6 +192,15 @@ const messages: Record<MessageKind, Write> = {
     ...heading('Your orders', 'Here are your orders'),
     paragraphs: ['You asked for the links to your orders. If you did not, ignore this email.'],
     links: await linksOf(facts),
+  }),
+
+  'review-invitation': async ({ order, sender, context }) => ({
+    ...heading(`How do you like your order from ${sender.businessName}?`, 'How do you like it?'),
+    paragraphs: [
+      `You ordered from us on ${new Date(order.placedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}. Your opinion helps others to choose, and us to do better.`,
+      'We read every review before it appears, and publish it whether you liked the product or not.',
+    ],
+    links: await reviewLinksOf(context, order),
   }),
 
   'stock-alert-requested': async ({ row: { data }, context }) => ({
@@ -349,6 +360,19 @@ async function createLink({ db, origin, withLinks }: ComposeContext, orderId: nu
   const secret = createSecret()
   await db.insert(orderLinks).values({ hash: hashSecret(secret), orderId })
   return `${origin}/order/${secret}`
+}
+
+async function reviewLinksOf(
+  { db, origin, withLinks }: ComposeContext,
+  { number, withdrawnAt }: ShopperOrder,
+) {
+  const links = []
+  const lines = withdrawnAt === null ? await linesToReview(db, number) : []
+  for (const { line, name } of lines) {
+    const secret = withLinks ? await createReviewLink(db, number, line) : '…'
+    links.push({ label: `Review: ${name}`, href: `${origin}/review/${secret}` })
+  }
+  return links
 }
 
 async function createAlertLink({ db, origin, withLinks }: ComposeContext, alertId: number) {

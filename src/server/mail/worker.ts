@@ -117,7 +117,7 @@ export const notWritten = ({ message }: Error): Delivery => ({
   response: `The message could not be written: ${message}`,
 })
 
-/** Sends one message now. Undefined when its address was deleted. */
+/** Sends one message now. Undefined when its address was deleted, or when nothing is left to review. */
 export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: string) {
   const { message, sender, recipient } = await compose(row, { db, origin, withLinks: true })
   if (recipient === undefined) return undefined

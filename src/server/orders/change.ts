@@ -35,6 +35,7 @@ import {
   shipments,
 } from '#server/db/schema/orders.ts'
 import { selling } from '#server/db/schema/settings.ts'
+import { enqueueReviewInvitation } from '#server/reviews/invitation.ts'
 import {
   addEvent,
   changeOrder,
@@ -97,6 +98,7 @@ export const shipOrder = (
         const count = await tx.$count(shipments, eq(shipments.orderId, number))
         await enqueueForShopper(tx, order, 'order-shipped', shipment!.id, { shipment: count - 1 })
       }
+      await enqueueReviewInvitation(tx, order.row, shipment!.id)
       await addEvent(tx, number, 'shipped', {
         username: by.username,
         quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),

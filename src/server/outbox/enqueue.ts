@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { MessageKind } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -13,8 +14,18 @@ export type NewMessage = {
   recipient: string
   orderId?: number
   data?: Record<string, unknown>
+  /** Days until it is due; at once if left out. */
+  delayDays?: number
 }
 
 /** Writes messages in the transaction that causes them: either both are stored or neither. */
 export const enqueue = (tx: Db, ...messages: NewMessage[]) =>
-  tx.insert(outbox).values(messages).onConflictDoNothing({ target: outbox.key })
+  tx
+    .insert(outbox)
+    .values(
+      messages.map(({ delayDays = 0, ...message }) => ({
+        ...message,
+        nextAt: sql`now() + make_interval(days => ${delayDays})`,
+      })),
+    )
+    .onConflictDoNothing({ target: outbox.key })

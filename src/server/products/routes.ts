@@ -73,6 +73,11 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   })
 }
 
-/** A sale or a delivery is no conflict for a form that was opened before it. */
+/** A sale, a delivery or a review is no conflict for a form that was opened before it. */
 const withProductEtag = (reply: FastifyReply, product: Product) =>
-  withSplitEtag(reply, product, revisedFields(product), product.stock)
+  withSplitEtag(
+    reply,
+    product,
+    revisedFields(product),
+    `${product.stock}-${product.rating}-${product.reviewCount}`,
+  )

@@ -47,8 +47,8 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
   )
 }
 
-/** The part of a product that its revision covers. Stock also changes with every sale and delivery. */
-export const revisedFields = ({ stock: _, ...fields }: Product) => fields
+/** The part of a product that its revision covers. Stock changes with sales and deliveries, the rating with reviews. */
+export const revisedFields = ({ stock: _, rating: _r, reviewCount: _c, ...fields }: Product) => fields
 
 /**
  * Replaces a product. With `revision`, the update is refused when the product has changed since it was read. With

@@ -89,9 +89,22 @@ export function updateSelling(
       throw new ShopError('invalid', 'Card payments are not available', 'paymentMethods')
 
     const { currency, locale, taxMode, withdrawalDays, holdMinutes, timeZone, hasInvoiceNumbers } = draft
-    await tx
-      .update(selling)
-      .set({ currency, locale, taxMode, withdrawalDays, holdMinutes, timeZone, hasInvoiceNumbers })
+    const { reviewDelayDays } = draft
+    await tx.update(selling).set({
+      currency,
+      locale,
+      taxMode,
+      withdrawalDays,
+      holdMinutes,
+      timeZone,
+      hasInvoiceNumbers,
+      reviewDelayDays,
+    })
+    // Switched off: nothing is asked for anymore, neither what is due later.
+    if (reviewDelayDays === null)
+      await tx.execute(
+        sql`delete from outbox where kind = 'review-invitation' and state in ('waiting', 'held')`,
+      )
     await replaceShippingMethods(tx, draft)
     await replacePaymentMethods(tx, draft)
     await tx.delete(taxRates)

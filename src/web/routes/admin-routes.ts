@@ -7,6 +7,7 @@ import type { PrintSearch } from '#web/admin/orders/print/PrintPage.tsx'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
 import type { ProductFilters } from '#web/admin/products/product-filters.ts'
 import type { SalesFilters } from '#web/admin/reports/sales/sales-filters.ts'
+import type { ReviewFilters } from '#web/admin/reviews/review-filters.ts'
 import type { AuditLogFilters } from '#web/admin/settings/audit-log/audit-log-filters.ts'
 import type { ImportSearch } from '#web/admin/settings/import-export/preview/import-search.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
@@ -113,6 +114,13 @@ const outbox = createRoute({
   ...lazyScreen('admin/outbox/OutboxPage.tsx'),
 })
 
+const reviews = createRoute({
+  getParentRoute: () => admin,
+  path: 'reviews',
+  validateSearch: (search: Record<string, unknown>) => search as ReviewFilters,
+  ...lazyScreen('admin/reviews/ReviewsPage.tsx'),
+})
+
 const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
@@ -206,6 +214,7 @@ export const adminRoutes = [
     customers,
     customer,
     outbox,
+    reviews,
     reports,
     sales,
     editPage,

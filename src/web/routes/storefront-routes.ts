@@ -7,7 +7,7 @@ import {
   categoryQuery,
   relatedProductsQuery,
 } from '#web/queries/storefront/categories.ts'
-import { orderQuery } from '#web/queries/storefront/order-query.ts'
+import { orderQuery, reviewQuery, stockAlertQuery } from '#web/queries/storefront/link-queries.ts'
 import { pageQuery, pagesQuery } from '#web/queries/storefront/pages.ts'
 import {
   featuredProductsQuery,
@@ -17,7 +17,6 @@ import {
   productsQuery,
 } from '#web/queries/storefront/products.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
-import { stockAlertQuery } from '#web/queries/storefront/stock-alert-query.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { Layout } from '#web/storefront/layout/Layout.tsx'
 import {
@@ -132,6 +131,13 @@ const backInStock = createRoute({
   ...lazyScreen('storefront/back-in-stock/BackInStockPage.tsx'),
 })
 
+const review = createRoute({
+  getParentRoute: () => storefront,
+  path: '/review/$secret',
+  loader: ({ context, params: { secret } }) => load(context, reviewQuery(secret)),
+  ...lazyScreen('storefront/review/ReviewPage.tsx'),
+})
+
 const contentPage = createRoute({
   getParentRoute: () => storefront,
   path: '/pages/$slug',
@@ -154,6 +160,7 @@ export const storefrontRoutes = storefront.addChildren([
   checkout,
   order,
   backInStock,
+  review,
   contentPage,
   unknownPath,
 ])

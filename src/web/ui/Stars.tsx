@@ -18,6 +18,13 @@ export function Stars({ rating }: { rating: number }) {
           className="size-3.5"
         >
           <path d={STAR} />
+          {star > rating && star - 1 < rating && (
+            <path
+              d={STAR}
+              fill="currentColor"
+              style={{ clipPath: `inset(0 ${(star - rating) * 100}% 0 0)` }}
+            />
+          )}
         </svg>
       ))}
     </span>

@@ -312,6 +312,8 @@ test.describe('with few products, many products and long names', () => {
     categoryId: 1,
     featured: true,
     isNew: true,
+    rating: null,
+    reviewCount: 0,
   })
   const category = (id: number, name = `Shelf ${id}`): Category => ({
     id,

@@ -11,8 +11,8 @@ import {
   CARD_REVIEW_COUNT,
   PRODUCT_RATING,
   PRODUCT_REVIEW_COUNT,
-  TESTIMONIALS,
 } from '#domain/texts/placeholders.ts'
+import { TESTIMONIALS } from '#domain/texts/testimonials.ts'
 import { READY_ADMIN } from '../../kit/accounts.ts'
 import { placeOrder, liveTest as test } from '../../kit/browser/live.ts'
 import { expect, once } from '../../kit/browser/test.ts'

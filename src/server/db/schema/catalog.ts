@@ -20,6 +20,9 @@ export const products = pgTable('products', {
   categoryId: integer('category_id').notNull(),
   featured: boolean().notNull().default(false),
   isNew: boolean('is_new').notNull().default(false),
+  /** Maintained by a trigger on `reviews`. */
+  reviewCount: integer('review_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
 })
 
 /** Maintained by triggers on `products` when a transaction commits. */

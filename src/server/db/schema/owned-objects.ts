@@ -62,6 +62,8 @@ const TABLES: OwnedObject[] = [
   { name: 'sales_day_products', since: 24 },
   { name: 'pages', since: 26 },
   { name: 'page_versions', since: 26 },
+  { name: 'reviews', since: 29 },
+  { name: 'review_links', since: 29 },
   { name: 'audit_log_records', since: 33 },
   { name: 'refunds', since: 28 },
 ]
@@ -99,6 +101,7 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'delete_sales_days_of_order', since: 24 },
   { name: 'delete_sales_days_of_refund', since: 24 },
   { name: 'add_to_cart', since: 25 },
+  { name: 'update_product_rating', since: 29 },
 ]
 
 /** The shop's tables in a database at this migration. */

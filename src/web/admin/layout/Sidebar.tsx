@@ -7,8 +7,9 @@ import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
 import { useLogOut } from '#web/queries/admin/auth.ts'
 import { orderViewsQuery } from '#web/queries/admin/orders.ts'
 import { outboxCountsQuery } from '#web/queries/admin/outbox.ts'
+import { reviewCountsQuery } from '#web/queries/admin/reviews.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
-import { currentEntry, ENTRIES } from './navigation.ts'
+import { currentEntry, entriesOf } from './navigation.ts'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2 hover:text-ink md:min-h-9.5'
@@ -24,7 +25,7 @@ export function Sidebar() {
         <AdminBrand />
       </div>
       <nav aria-label="Admin" className="grid gap-px">
-        {ENTRIES.filter(({ label }) => isLive || label !== 'Outbox').map(({ label, to, icon: Icon }) => (
+        {entriesOf({ isLive }).map(({ label, to, icon: Icon }) => (
           <Link
             key={to}
             to={to}
@@ -35,6 +36,7 @@ export function Sidebar() {
           >
             <Icon className="size-4.5" /> {label}
             {label === 'Outbox' && <FailedMessages />}
+            {label === 'Reviews' && <ReviewsToCheck />}
             {label === 'Orders' && isLive && <OrdersToShip />}
             {to === current.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
           </Link>
@@ -61,6 +63,17 @@ function OrdersToShip() {
     <span className="rounded-full bg-saffron-100 px-2 text-xs font-bold text-saffron-700 tabular-nums">
       {count(toShip)}
       <span className="sr-only"> to ship</span>
+    </span>
+  )
+}
+
+function ReviewsToCheck() {
+  const waiting = useQuery(reviewCountsQuery).data?.waiting ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="rounded-full bg-saffron-100 px-2 text-xs font-bold text-saffron-700 tabular-nums">
+      {count(waiting)}
+      <span className="sr-only"> to check</span>
     </span>
   )
 }

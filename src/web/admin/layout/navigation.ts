@@ -6,11 +6,12 @@ import {
   Receipt,
   Settings2,
   Shapes,
+  Star,
   Store,
   UsersRound,
 } from 'lucide-react'
 
-/** The sidebar, from top to bottom. A shop in Demo sends no email and has no outbox. */
+/** The sidebar, from top to bottom. A shop in Demo has neither reviews nor email. */
 export const ENTRIES = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Products', to: '/admin/products', icon: Package },
@@ -18,10 +19,15 @@ export const ENTRIES = [
   { label: 'Orders', to: '/admin/orders', icon: Receipt },
   { label: 'CRM', to: '/admin/crm-settings', icon: Store },
   { label: 'Customers', to: '/admin/customers', icon: UsersRound },
+  { label: 'Reviews', to: '/admin/reviews', icon: Star },
   { label: 'Outbox', to: '/admin/outbox', icon: Mail },
   { label: 'Reports', to: '/admin/reports', icon: ChartColumn },
   { label: 'Settings', to: '/admin/settings', icon: Settings2 },
 ] as const
+
+const LIVE_ONLY: string[] = ['Reviews', 'Outbox']
+export const entriesOf = ({ isLive }: { isLive: boolean }) =>
+  ENTRIES.filter(({ label }) => isLive || !LIVE_ONLY.includes(label))
 
 /** The entry whose path is the longest prefix of the current one: every path starts with the dashboard's. */
 export function currentEntry(path: string) {

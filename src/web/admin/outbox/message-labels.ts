@@ -17,6 +17,7 @@ export const KINDS: Record<MessageKind, string> = {
   'refund-failed': 'Refund failed',
   'withdrawal-received': 'Withdrawal received',
   'order-links': 'Order links',
+  'review-invitation': 'Review invitation',
   'stock-alert-requested': 'Stock alert requested',
   'back-in-stock': 'Back in stock',
   'new-order': 'New order',

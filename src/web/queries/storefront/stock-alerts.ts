@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/queries/transport/api.ts'
-import { stockAlertQuery } from './stock-alert-query.ts'
+import { stockAlertQuery } from './link-queries.ts'
 
 export const useRequestStockAlert = (productId: number) =>
   useMutation({

@@ -22,6 +22,8 @@ export type Noun =
   | 'products'
   | 'quote'
   | 'reports'
+  | 'review'
+  | 'reviews'
   | 'selling'
   | 'stock-alert'
   | 'system'

@@ -13,6 +13,7 @@ import { ProductTags } from './ProductTags.tsx'
 /** The link of the name covers the whole card. A large card fills its grid cell. */
 export function ProductCard({ product, isLarge = false }: { product: Product; isLarge?: boolean }) {
   const isDemo = useIsDemo()
+  const rating = isDemo ? CARD_RATING : product.rating
   const [first, second] = product.images
   const imageProps = {
     alt: '',
@@ -66,9 +67,9 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
           product={product}
           className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
         />
-        {isDemo && (
+        {rating && (
           <p className="flex items-center gap-1.5 text-xs text-ink-3">
-            <Stars rating={CARD_RATING} /> ({CARD_REVIEW_COUNT})
+            <Stars rating={rating} /> ({isDemo ? CARD_REVIEW_COUNT : product.reviewCount})
           </p>
         )}
       </div>

@@ -33,10 +33,12 @@ export function BuyPanel({ product }: { product: Product }) {
     <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 tabular-nums">
         <span>SKU: {sku}</span>
-        {isDemo && (
+        {isDemo ? (
           <span className="inline-flex items-center gap-1.5">
             <Stars rating={Number(PRODUCT_RATING)} /> {PRODUCT_RATING} ({PRODUCT_REVIEW_COUNT} reviews)
           </span>
+        ) : (
+          <ReviewsLink product={product} />
         )}
       </p>
       <h1 className="mt-2 font-display text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none font-[350] tracking-[-0.028em] wrap-break-word lg:mt-5">
@@ -75,6 +77,30 @@ export function BuyPanel({ product }: { product: Product }) {
       <BuyBar product={product} button={addButton} {...add} label={label} />
     </div>
   )
+}
+
+/** Opens the tab with the reviews. */
+const ReviewsLink = ({ product: { rating, reviewCount } }: { product: Product }) => (
+  <button
+    type="button"
+    onClick={openReviews}
+    className="inline-flex items-center gap-1.5 hover:underline"
+  >
+    {rating ? (
+      <>
+        <Stars rating={rating} /> {rating.toFixed(1)} (
+        {reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})
+      </>
+    ) : (
+      'No reviews yet'
+    )}
+  </button>
+)
+
+function openReviews() {
+  const tab = document.querySelector<HTMLElement>('[data-tab=Reviews]')
+  tab?.click()
+  tab?.scrollIntoView({ block: 'center' })
 }
 
 /** The summary beside the image; the full text is in the Description tab. */

@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Fragment, lazy } from 'react'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { knownProduct, productQuery } from '#web/queries/storefront/products.ts'
+import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
@@ -27,6 +28,7 @@ export function ProductPage() {
   const { origin = '' } = useRouter()
   const client = useQueryClient()
   const { currency } = useMoney()
+  const isDemo = useIsDemo()
   const { data: categories } = useQuery(categoriesQuery)
   const query = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
   const { data: product, error } = query
@@ -45,7 +47,9 @@ export function ProductPage() {
         description={product?.description}
         image={product?.images[0]}
         type="product"
-        jsonLd={product && [productJsonLd(product, { origin, currency }), breadcrumbJsonLd(trail, origin)]}
+        jsonLd={
+          product && [productJsonLd(product, { origin, currency, isDemo }), breadcrumbJsonLd(trail, origin)]
+        }
       />
       <div className="page">
         <Breadcrumb trail={trail} />

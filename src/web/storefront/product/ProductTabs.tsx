@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
@@ -7,25 +7,27 @@ import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 
-/** The reviews are invented, so a live shop has no tab for them. */
 const TABS = ['Description', 'Specifications', 'Reviews'] as const
 type Tab = (typeof TABS)[number]
+
+/** Few visitors open them, so they stay out of the page's own JavaScript. */
+const Reviews = lazy(async () => ({ default: (await import('./reviews/Reviews.tsx')).Reviews }))
 
 type ProductTabsProps = { product: Product; category: Category | undefined }
 
 /** The WAI-ARIA tabs pattern by hand: Radix Tabs would add 8 kB (brotli) to the product page. */
 export function ProductTabs({ product, category }: ProductTabsProps) {
   const [current, setCurrent] = useState<Tab>('Description')
-  const tabs = useIsDemo() ? TABS : TABS.slice(0, 2)
+  const isDemo = useIsDemo()
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = tabs.indexOf(current)
+    const index = TABS.indexOf(current)
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    const tab = tabs.at(next % tabs.length)!
+    const tab = TABS.at(next % TABS.length)!
     setCurrent(tab)
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
@@ -39,7 +41,15 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
       </>
     ),
     Specifications: specifications,
-    Reviews: <Reviews />,
+    Reviews: isDemo ? (
+      <DemoReviews />
+    ) : (
+      current === 'Reviews' && (
+        <Suspense>
+          <Reviews product={product} />
+        </Suspense>
+      )
+    ),
   }
   return (
     <section aria-label="About this product" className="mt-[clamp(2.5rem,6vw,5.5rem)]">
@@ -50,7 +60,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
         className="flex gap-[clamp(1.25rem,3vw,2.5rem)] overflow-x-auto border-b border-rule-strong [scrollbar-width:none]"
         onKeyDown={onKeyDown}
       >
-        {tabs.map((tab) => (
+        {TABS.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -64,10 +74,13 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
             onClick={() => setCurrent(tab)}
           >
             {tab}
+            {tab === 'Reviews' && !isDemo && product.reviewCount > 0 && (
+              <span className="ml-1 align-super font-sans text-xs text-ink-3"> {product.reviewCount}</span>
+            )}
           </button>
         ))}
       </div>
-      {tabs.map((tab) => (
+      {TABS.map((tab) => (
         <div
           key={tab}
           role="tabpanel"
@@ -101,7 +114,7 @@ function Specifications({ product, category }: ProductTabsProps) {
   )
 }
 
-function Reviews() {
+function DemoReviews() {
   return (
     <div>
       <p className="flex items-center gap-4">

@@ -11,6 +11,7 @@ type ListPath =
   | '/admin/customers'
   | '/admin/orders'
   | '/admin/outbox'
+  | '/admin/reviews'
   | '/admin/settings/activity'
   | '/admin/settings/data'
 

@@ -6,6 +6,7 @@ import {
   Package,
   Shapes,
   ShoppingBag,
+  Star,
   Store,
   UserRound,
   UsersRound,
@@ -28,6 +29,7 @@ const ICONS = {
   customer: { icon: UsersRound, color: 'bg-blush-400' },
   selling: { icon: BadgePercent, color: 'bg-saffron-200' },
   page: { icon: FileText, color: 'bg-blush-400' },
+  review: { icon: Star, color: 'bg-saffron-200' },
 }
 
 /** A change of more fields than this is collapsed. */

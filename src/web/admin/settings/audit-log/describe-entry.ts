@@ -12,6 +12,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   selling: 'Selling settings',
   page: 'Pages',
   customer: 'Customers',
+  review: 'Reviews',
 }
 
 const VERBS: Record<AuditLogAction, string> = {
@@ -62,6 +63,13 @@ export function describeEntry(entry: AuditLogEntry): { predicate: string; object
       return action === 'forgotten'
         ? { predicate: 'erased the personal data of', object: subject }
         : { predicate: 'changed the note about', object: subject }
+    case 'review':
+      if (action === 'created')
+        return { predicate: 'imported', object: counted(Number(after?.create), 'review') }
+      return {
+        predicate: `${after?.state === 'hidden' ? 'hid' : 'published'} a review of`,
+        object: subject,
+      }
     case 'selling':
       return after && 'mode' in after
         ? { predicate: 'switched the shop to', object: subject }

@@ -75,6 +75,18 @@ export function Conditions({ hasOrders }: { hasOrders: boolean }) {
           autoComplete="off"
         />
       </section>
+      <section aria-labelledby="reviews-title" className="grid gap-4.5">
+        <h2 id="reviews-title" className={partTitle}>
+          Reviews
+        </h2>
+        <TextField
+          name="reviewDelayDays"
+          label="Days until the review invitation"
+          hint="Counted from the first shipment. Leave it empty to invite nobody; waiting invitations are deleted."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </section>
     </>
   )
 }

@@ -18,6 +18,8 @@ export type SellingValues = Pick<
   'currency' | 'locale' | 'taxMode' | 'holdMinutes' | 'timeZone' | 'hasInvoiceNumbers'
 > & {
   withdrawalDays: string
+  /** Empty: no invitations. */
+  reviewDelayDays: string
   shippingMethods: ShippingValues[]
   paymentMethods: SellingSettings['paymentMethods']
   taxRates: RateValues[]
@@ -43,6 +45,7 @@ export const valuesOf = (settings: SellingSettings): SellingValues => ({
   timeZone: settings.timeZone,
   hasInvoiceNumbers: settings.hasInvoiceNumbers,
   withdrawalDays: String(settings.withdrawalDays),
+  reviewDelayDays: settings.reviewDelayDays === null ? '' : String(settings.reviewDelayDays),
   shippingMethods: settings.shippingMethods.map((method) => ({ ...method, freeFrom: method.freeFrom ?? '' })),
   paymentMethods: settings.paymentMethods,
   taxRates: settings.taxRates.map((rate) => ({ ...rate, rate: formatPercent(rate.rate) })),
@@ -52,6 +55,7 @@ export const valuesOf = (settings: SellingSettings): SellingValues => ({
 const toDraft = (values: SellingValues) => ({
   ...values,
   withdrawalDays: wholeNumber(values.withdrawalDays),
+  reviewDelayDays: values.reviewDelayDays.trim() === '' ? null : wholeNumber(values.reviewDelayDays),
   taxRates: values.taxRates.map((rate) => ({ ...rate, rate: parsePercent(rate.rate) ?? Number.NaN })),
 })
 
@@ -62,6 +66,7 @@ const validate = zodResolver(SellingDraft)
 const MESSAGES = {
   country: 'Choose a country',
   rate: 'Enter a percentage from 0 to 100 with at most two decimals',
+  reviewDelayDays: 'Enter a whole number from 0 to 365, or leave it empty',
 } as const
 
 export const resolver: Resolver<SellingValues, unknown, SellingDraft> = async (values, context, options) => {
@@ -71,6 +76,7 @@ export const resolver: Resolver<SellingValues, unknown, SellingDraft> = async (v
     if (rate?.country) rate.country.message = MESSAGES.country
     if (rate?.rate) rate.rate.message = MESSAGES.rate
   }
+  if (errors.reviewDelayDays) errors.reviewDelayDays.message = MESSAGES.reviewDelayDays
   return result as never
 }
 
@@ -87,6 +93,11 @@ export const describeSelling = (settings: SellingDraft): FieldText[] => [
   { key: 'currency', label: 'Currency', text: settings.currency },
   { key: 'locale', label: 'Language of amounts', text: settings.locale },
   { key: 'withdrawalDays', label: 'Days to withdraw', text: String(settings.withdrawalDays) },
+  {
+    key: 'reviewDelayDays',
+    label: 'Days until the review invitation',
+    text: settings.reviewDelayDays == null ? 'Off' : String(settings.reviewDelayDays),
+  },
   { key: 'timeZone', label: 'Time zone', text: settings.timeZone ?? '' },
   { key: 'hasInvoiceNumbers', label: 'Invoice numbers', text: settings.hasInvoiceNumbers ? 'Yes' : 'No' },
   { key: 'holdMinutes', label: 'Hold minutes', text: String(settings.holdMinutes) },

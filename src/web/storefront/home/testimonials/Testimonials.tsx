@@ -1,4 +1,4 @@
-import { TESTIMONIAL_RATING, TESTIMONIALS } from '#domain/texts/placeholders.ts'
+import { TESTIMONIAL_RATING, TESTIMONIALS } from '#domain/texts/testimonials.ts'
 import { Section } from '#web/storefront/Section.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import giftBox from './gift-box.webp?no-inline'

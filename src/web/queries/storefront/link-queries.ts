@@ -1,0 +1,20 @@
+import { apiQuery } from '#web/queries/transport/client.ts'
+
+/* What secret links open. In a file of their own, because every page loads the routes. */
+
+const meta = { subject: true }
+
+export const orderQuery = (secret: string) => ({
+  ...apiQuery('order', '/api/order/:secret', { params: { secret } }),
+  meta,
+})
+
+export const stockAlertQuery = (secret: string) => ({
+  ...apiQuery('stock-alert', '/api/stock-alert/:secret', { params: { secret } }),
+  meta,
+})
+
+export const reviewQuery = (secret: string) => ({
+  ...apiQuery('review', '/api/review/:secret', { params: { secret } }),
+  meta,
+})

@@ -200,9 +200,12 @@ test('two concurrent updates of one product leave one of them, complete', async 
   )
   const responses = await Promise.all(drafts.map((body) => admin.put(`/api/products/${id}`, body)))
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  const { id: _, rating: _r, reviewCount: _c, ...saved } = (
-    await shop.get<Product>(`/api/products/${id}`)
-  ).body
+  const {
+    id: _,
+    rating: _r,
+    reviewCount: _c,
+    ...saved
+  } = (await shop.get<Product>(`/api/products/${id}`)).body
   expect(drafts).toContainEqual(saved)
 })
 

@@ -1,34 +1,9 @@
 import type { Product } from '#contract/product.ts'
-import { liveAdminTest } from '../../kit/browser/live-admin.ts'
+import { mailTest as test } from '../../kit/browser/mail.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
-import { startReadyShop } from '../../kit/browser/seeded-shop.ts'
 import { expect, once } from '../../kit/browser/test.ts'
 import { HttpClient } from '../../kit/http-client.ts'
 import { goLive } from '../../kit/live.ts'
-import { startSmtp } from '../../kit/smtp.ts'
-
-const test = liveAdminTest.extend<
-  object,
-  { smtp: Awaited<ReturnType<typeof startSmtp>>; shopAddress: string }
->({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const smtp = await startSmtp()
-      await use(smtp)
-      await smtp.stop()
-    },
-    { scope: 'worker' },
-  ],
-  shopAddress: [
-    async ({ smtp }, use) => {
-      const shop = await startReadyShop({ SMTP_URL: smtp.url, MAIL_FROM: 'hello@shop.example' })
-      await use(shop.address)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.describe('a sold-out product', once, () => {
   test.use({ expectedConsoleErrors: [/status of 40[04]/] })

@@ -7,11 +7,7 @@ import {
   SOCIAL_NETWORKS,
 } from '#domain/texts/footer-placeholders.ts'
 import { GUARANTEE_TEXTS } from '#domain/texts/guarantees.ts'
-import {
-  CARD_REVIEW_COUNT,
-  PRODUCT_RATING,
-  PRODUCT_REVIEW_COUNT,
-} from '#domain/texts/placeholders.ts'
+import { CARD_REVIEW_COUNT, PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { TESTIMONIALS } from '#domain/texts/testimonials.ts'
 import { READY_ADMIN } from '../../kit/accounts.ts'
 import { placeOrder, liveTest as test } from '../../kit/browser/live.ts'

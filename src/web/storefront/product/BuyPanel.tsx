@@ -81,11 +81,7 @@ export function BuyPanel({ product }: { product: Product }) {
 
 /** Opens the tab with the reviews. */
 const ReviewsLink = ({ product: { rating, reviewCount } }: { product: Product }) => (
-  <button
-    type="button"
-    onClick={openReviews}
-    className="inline-flex items-center gap-1.5 hover:underline"
-  >
+  <button type="button" onClick={openReviews} className="inline-flex items-center gap-1.5 hover:underline">
     {rating ? (
       <>
         <Stars rating={rating} /> {rating.toFixed(1)} (

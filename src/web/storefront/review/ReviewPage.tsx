@@ -1,7 +1,7 @@
 import './review.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import { reviewQuery } from '#web/queries/storefront/link-queries.ts'
 import { useWriteReview } from '#web/queries/storefront/reviews.ts'
@@ -111,10 +111,12 @@ function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
     write.mutate(
       // The shop refuses a review without stars, with its own sentence.
       { rating: rating ?? 0, text, name },
-      { onSuccess: onDone, onError: () => setTimeout(focusFirstError) },
+      { onSuccess: onDone },
     )
   }
-  const focusFirstError = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  useEffect(() => {
+    if (write.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [write.error])
 
   return (
     <Column>

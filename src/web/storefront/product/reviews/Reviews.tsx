@@ -60,9 +60,7 @@ export function Reviews({ product }: { product: Product }) {
             <Select
               aria-label="Sort reviews by"
               value={sort}
-              onChange={({ target }) =>
-                setFilter({ ...filter, sort: target.value as ReviewSort, page: 1 })
-              }
+              onChange={({ target }) => setFilter({ ...filter, sort: target.value as ReviewSort, page: 1 })}
             >
               {REVIEW_SORTS.map((value) => (
                 <option key={value} value={value}>

@@ -44,6 +44,10 @@ const PUBLIC = [
   'GET /api/products/{id}/reviews',
   'GET /api/review/{secret}',
   'POST /api/review/{secret}',
+  'POST /api/newsletter',
+  'GET /api/newsletter/{secret}',
+  'POST /api/newsletter/{secret}/confirm',
+  'DELETE /api/newsletter/{secret}',
   'POST /api/auth/login',
   'POST /api/auth/logout',
 ]

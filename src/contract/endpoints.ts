@@ -16,6 +16,7 @@ import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './category.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { contentPageEndpoints } from './content-page.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './order.ts'
 import { productEndpoints } from './product.ts'
 import { reviewEndpoints } from './review.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...outboxEndpoints,
   ...stockAlertEndpoints,
+  ...newsletterEndpoints,
   ...reviewEndpoints,
   ...adminReviewEndpoints,
   ...websiteSettingsEndpoints,

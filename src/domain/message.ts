@@ -12,6 +12,8 @@ export const MESSAGE_KINDS = [
   'review-invitation',
   'stock-alert-requested',
   'back-in-stock',
+  'newsletter-requested',
+  'newsletter-confirmed',
   'new-order',
   'stock-low',
   'test',

@@ -10,6 +10,7 @@ export const TAGS = {
   orders: 'Orders in Live mode: placed by shoppers, processed by administrators.',
   customers: 'The people behind the orders, by email address.',
   reviews: 'Reviews by buyers, read by everyone once the owner has published them.',
+  newsletter: 'Subscriptions to the newsletter, confirmed by email.',
   outbox: 'Emails to shoppers and to the owner, and their delivery.',
   settings: 'Name, contact details and banner of the website.',
   pages: "The owner's own texts in Markdown, such as the privacy policy.",

@@ -226,6 +226,7 @@ async function erasePerson(tx: Db, id: number, email: string) {
   await tx.execute(sql`delete from review_links where order_id in (${orderIds})`)
   await tx.execute(sql`delete from reviews where state <> 'published' and order_id in (${orderIds})`)
   await tx.execute(sql`update reviews set name = '' where order_id in (${orderIds})`)
+  await tx.execute(sql`delete from subscribers where lower(email) = ${email}`)
   await tx.execute(sql`delete from stock_alerts where lower(email) = ${email}`)
   await tx.execute(sql`
     update orders set email = '', name = '', phone = '', line1 = '', line2 = '', city = '', region = '', postcode = '',

@@ -5,6 +5,7 @@ import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domai
 import { countryName } from '#domain/order/country.ts'
 import type { Db } from '#server/db/client.ts'
 import { stockAlertLinks, stockAlerts } from '#server/db/schema/catalog.ts'
+import { subscriberLinks, subscribers } from '#server/db/schema/newsletter.ts'
 import { orderLinks, orders } from '#server/db/schema/orders.ts'
 import type { outbox } from '#server/db/schema/outbox.ts'
 import { selling, websiteSettings } from '#server/db/schema/settings.ts'
@@ -13,6 +14,7 @@ import { readShopperOrder } from '#server/orders/read.ts'
 import { OWNER } from '#server/outbox/enqueue.ts'
 import { createReviewLink, linesToReview } from '#server/reviews/invitation.ts'
 import type { Message, Sender } from './message.ts'
+import { subscriptionLink } from './newsletter.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -54,15 +56,24 @@ export async function compose(row: OutboxRow, context: ComposeContext): Promise<
   return { message, sender, recipient: isPointless ? undefined : recipient }
 }
 
-/** The address of a stock alert is stored with the alert alone, and deleted with it. */
+/** The addresses of stock alerts and subscribers are stored there alone, and deleted with them. */
 async function recipientOf(db: Db, { kind, data, recipient }: OutboxRow, sender: Sender) {
   if (kind === 'order-links') return emailOfOrders(db, recipient)
+  if (data.subscriber !== undefined) return emailOfSubscriber(db, Number(data.subscriber))
   if (data.alert === undefined) return recipient || sender.email
   const [alert] = await db
     .select({ email: stockAlerts.email })
     .from(stockAlerts)
     .where(eq(stockAlerts.id, Number(data.alert)))
   return alert?.email
+}
+
+async function emailOfSubscriber(db: Db, id: number) {
+  const [subscriber] = await db
+    .select({ email: subscribers.email })
+    .from(subscribers)
+    .where(eq(subscribers.id, id))
+  return subscriber?.email
 }
 
 /** The address as the order has it: another spelling of the request could be another mailbox. */
@@ -221,6 +232,27 @@ const messages: Record<MessageKind, Write> = {
     links: [{ label: 'See the product', href: `${context.origin}/product/${String(data.productId)}` }],
   }),
 
+  'newsletter-requested': async ({ row: { data }, sender, context }) => ({
+    ...heading(`Please confirm: newsletter of ${sender.businessName}`, 'Shall we email you?'),
+    paragraphs: [
+      `You asked for the newsletter of ${sender.businessName}. Please confirm your address.`,
+      'If you did not ask for this, ignore this email. Your address is then deleted within a day.',
+    ],
+    links: [
+      { label: 'Confirm your address', href: await createSubscriberLink(context, Number(data.subscriber)) },
+    ],
+  }),
+
+  'newsletter-confirmed': async ({ row: { data }, sender, context }) => {
+    const href = await createSubscriberLink(context, Number(data.subscriber))
+    return {
+      ...heading(`You have subscribed to ${sender.businessName}`, 'Thank you for subscribing'),
+      paragraphs: ['We will email you about new products and offers. You can unsubscribe at any time.'],
+      links: [{ label: 'Unsubscribe', href }],
+      unsubscribe: href,
+    }
+  },
+
   'new-order': (facts) => {
     const { order, context } = facts
     return {
@@ -373,6 +405,13 @@ async function reviewLinksOf(
     links.push({ label: `Review: ${name}`, href: `${origin}/review/${secret}` })
   }
   return links
+}
+
+async function createSubscriberLink({ db, origin, withLinks }: ComposeContext, subscriberId: number) {
+  if (!withLinks) return subscriptionLink(origin, '…')
+  const secret = createSecret()
+  await db.insert(subscriberLinks).values({ hash: hashSecret(secret), subscriberId })
+  return subscriptionLink(origin, secret)
 }
 
 async function createAlertLink({ db, origin, withLinks }: ComposeContext, alertId: number) {

@@ -9,6 +9,8 @@ export type Message = {
   /** Titled blocks of text, such as an address or payment instructions. Line breaks are kept. */
   blocks?: { title: string; text: string }[]
   links?: { label: string; href: string }[]
+  /** The page to unsubscribe; mail programs offer it as a button of their own (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Sender = { businessName: string; address: string; phone: string; email: string }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { ShopError } from '#domain/error.ts'
@@ -7,6 +8,16 @@ import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import type { Config } from '#server/process/config.ts'
+import {
+  confirmSubscription,
+  deleteSubscriber,
+  deleteSubscription,
+  deleteUnconfirmedSubscribers,
+  exportSubscribers,
+  listSubscribers,
+  readSubscription,
+  requestSubscription,
+} from './newsletter.ts'
 import { requestOrderLinks } from './order-links.ts'
 import {
   countOutbox,
@@ -63,6 +74,39 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
   route(endpoints.readStockAlert, SECRET_LINK, ({ params }) => readStockAlert(db, params.secret))
   route(endpoints.confirmStockAlert, SECRET_LINK, ({ params }) => confirmStockAlert(db, params.secret))
   route(endpoints.deleteStockAlert, SECRET_LINK, ({ params }) => deleteStockAlert(db, params.secret))
+
+  schedule(app, {
+    name: 'delete-unconfirmed-subscribers',
+    everyMs: HOUR_MS,
+    run: () => deleteUnconfirmedSubscribers(db),
+    failureMessage: 'unconfirmed subscribers could not be deleted',
+  })
+  route(endpoints.requestSubscription, ({ body, ip }) => {
+    assertBelowLimit(ip)
+    return requestSubscription(db, body)
+  })
+  route(endpoints.readSubscription, SECRET_LINK, ({ params }) => readSubscription(db, params.secret))
+  route(endpoints.confirmSubscription, SECRET_LINK, ({ params }) => confirmSubscription(db, params.secret))
+  route(endpoints.deleteSubscription, SECRET_LINK, ({ params }) => deleteSubscription(db, params.secret))
+  // The address of the page: mail programs send a form to it when their reader unsubscribes (RFC 8058).
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    async () => undefined,
+  )
+  app.post<{ Params: { secret: string } }>('/newsletter/:secret', SECRET_LINK, async ({ params }, reply) => {
+    await deleteSubscription(db, params.secret, { isRepeatable: true })
+    return reply.type('text/plain; charset=utf-8').send('You have unsubscribed.')
+  })
+  route(endpoints.listSubscribers, ({ query }) => listSubscribers(db, query))
+  route(endpoints.exportSubscribers, (_request, reply) => {
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="subscribers.csv"')
+    // Backpressure: the next batch is read only after the previous one was sent.
+    return Readable.from(exportSubscribers(db, origin()), { highWaterMark: 1 })
+  })
+  route(endpoints.deleteSubscriber, ({ params }) => deleteSubscriber(db, params.id))
 
   route(endpoints.listOutbox, ({ query }) => listOutbox(db, origin(), query))
   route(endpoints.countOutbox, () => countOutbox(db))

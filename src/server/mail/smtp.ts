@@ -9,6 +9,7 @@ export type Email = {
   text: string
   /** The same for every attempt, so that mail programs can recognize a message that a crash sent twice. */
   messageId: string
+  headers?: Record<string, string>
 }
 
 /** The answer of the mail server, or why there was none. A permanent refusal is not tried again. */

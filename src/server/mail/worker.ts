@@ -127,6 +127,12 @@ export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: strin
     html: toHtml(message, sender),
     text: toText(message, sender),
     messageId: `<${row.key.replaceAll(':', '.')}@${new URL(origin).hostname}>`,
+    ...(message.unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${message.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   })
 }
 

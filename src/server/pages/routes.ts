@@ -53,7 +53,7 @@ export async function pageRoutes(
   for (const path of ['/admin', '/admin/*'])
     app.get(path, (request, reply) => renderPage(request.url, request, reply))
   // These pages belong to one shopper, so they have no `cached`.
-  for (const path of ['/order/*', '/back-in-stock/*', '/review/*'])
+  for (const path of ['/order/*', '/back-in-stock/*', '/review/*', '/newsletter/*'])
     app.get(path, { config: { isSecretLink: true } }, (request, reply) =>
       renderPage(pageUrl(request.url, {}), request, reply),
     )

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { CartFilters } from '#web/admin/carts/cart-filters.ts'
 import type { CategoryFilters } from '#web/admin/categories/category-filters.ts'
 import type { CustomerFilters } from '#web/admin/customers/customer-filters.ts'
+import type { SubscriberFilters } from '#web/admin/newsletter/subscriber-filters.ts'
 import type { OrderFilters } from '#web/admin/orders/list/order-filters.ts'
 import type { PrintSearch } from '#web/admin/orders/print/PrintPage.tsx'
 import type { OutboxFilters } from '#web/admin/outbox/outbox-filters.ts'
@@ -114,6 +115,13 @@ const outbox = createRoute({
   ...lazyScreen('admin/outbox/OutboxPage.tsx'),
 })
 
+const newsletter = createRoute({
+  getParentRoute: () => admin,
+  path: 'newsletter',
+  validateSearch: (search: Record<string, unknown>) => search as SubscriberFilters,
+  ...lazyScreen('admin/newsletter/SubscribersPage.tsx'),
+})
+
 const reviews = createRoute({
   getParentRoute: () => admin,
   path: 'reviews',
@@ -215,6 +223,7 @@ export const adminRoutes = [
     customer,
     outbox,
     reviews,
+    newsletter,
     reports,
     sales,
     editPage,

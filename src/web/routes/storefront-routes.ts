@@ -7,7 +7,12 @@ import {
   categoryQuery,
   relatedProductsQuery,
 } from '#web/queries/storefront/categories.ts'
-import { orderQuery, reviewQuery, stockAlertQuery } from '#web/queries/storefront/link-queries.ts'
+import {
+  orderQuery,
+  reviewQuery,
+  stockAlertQuery,
+  subscriptionQuery,
+} from '#web/queries/storefront/link-queries.ts'
 import { pageQuery, pagesQuery } from '#web/queries/storefront/pages.ts'
 import {
   featuredProductsQuery,
@@ -138,6 +143,13 @@ const review = createRoute({
   ...lazyScreen('storefront/review/ReviewPage.tsx'),
 })
 
+const newsletter = createRoute({
+  getParentRoute: () => storefront,
+  path: '/newsletter/$secret',
+  loader: ({ context, params: { secret } }) => load(context, subscriptionQuery(secret)),
+  ...lazyScreen('storefront/newsletter/NewsletterPage.tsx'),
+})
+
 const contentPage = createRoute({
   getParentRoute: () => storefront,
   path: '/pages/$slug',
@@ -161,6 +173,7 @@ export const storefrontRoutes = storefront.addChildren([
   order,
   backInStock,
   review,
+  newsletter,
   contentPage,
   unknownPath,
 ])

@@ -64,6 +64,8 @@ const TABLES: OwnedObject[] = [
   { name: 'page_versions', since: 26 },
   { name: 'reviews', since: 29 },
   { name: 'review_links', since: 29 },
+  { name: 'subscribers', since: 30 },
+  { name: 'subscriber_links', since: 30 },
   { name: 'audit_log_records', since: 33 },
   { name: 'refunds', since: 28 },
 ]

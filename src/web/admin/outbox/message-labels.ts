@@ -20,6 +20,8 @@ export const KINDS: Record<MessageKind, string> = {
   'review-invitation': 'Review invitation',
   'stock-alert-requested': 'Stock alert requested',
   'back-in-stock': 'Back in stock',
+  'newsletter-requested': 'Newsletter requested',
+  'newsletter-confirmed': 'Newsletter confirmed',
   'new-order': 'New order',
   'stock-low': 'Low stock',
   test: 'Test message',

@@ -14,6 +14,11 @@ export const stockAlertQuery = (secret: string) => ({
   meta,
 })
 
+export const subscriptionQuery = (secret: string) => ({
+  ...apiQuery('newsletter', '/api/newsletter/:secret', { params: { secret } }),
+  meta,
+})
+
 export const reviewQuery = (secret: string) => ({
   ...apiQuery('review', '/api/review/:secret', { params: { secret } }),
   meta,

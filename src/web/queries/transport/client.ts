@@ -15,6 +15,7 @@ export type Noun =
   | 'customers'
   | 'dashboard'
   | 'imports'
+  | 'newsletter'
   | 'order'
   | 'orders'
   | 'outbox'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { newsletterConsent } from '#domain/newsletter.ts'
 import {
   ABOUT,
   CUSTOMER_SERVICE,
@@ -58,13 +59,11 @@ export function Footer() {
             </ul>
           </nav>
           <CustomerService isDemo={isDemo} />
-          {isDemo && (
-            <div className="max-lg:col-span-full">
-              <h2 className={heading}>Newsletter</h2>
-              <p className={`mb-4 ${text}`}>{NEWSLETTER_TEXT}</p>
-              <Newsletter />
-            </div>
-          )}
+          <div className="max-lg:col-span-full">
+            <h2 className={heading}>Newsletter</h2>
+            <p className={`mb-4 ${text}`}>{isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}</p>
+            <Newsletter isDemo={isDemo} />
+          </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-dusk py-5 text-sm text-dusk-2">
           <p className="min-w-0 wrap-anywhere">

@@ -3,24 +3,33 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A demo: the address is validated but not sent. The input has no name, so that the form sends nothing without JavaScript. */
-export function Newsletter() {
+/**
+ * In a demo the address is validated but not sent. The input has no name, so that the form sends nothing without
+ * JavaScript.
+ */
+export function Newsletter({ isDemo }: { isDemo: boolean }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState<'invalid' | 'valid'>()
-  const isInvalid = result === 'invalid'
+  const [result, setResult] = useState<{ isError: boolean; text: string }>()
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const isValid = EMAIL.test(field.current?.value.trim() ?? '')
-    setResult(isValid ? 'valid' : 'invalid')
-    if (!isValid) field.current?.focus()
+    const email = field.current?.value.trim() ?? ''
+    if (!EMAIL.test(email)) {
+      setResult({ isError: true, text: 'Please enter a valid e-mail address.' })
+      field.current?.focus()
+    } else if (isDemo)
+      setResult({
+        isError: false,
+        text: 'Thank you! This is a demo: nothing was sent and nothing was stored.',
+      })
+    else setResult(await (await import('#web/queries/storefront/newsletter.ts')).subscribe(email))
   }
 
   return (
     <form noValidate onSubmit={onSubmit} className="max-w-104">
       <div
-        className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${isInvalid ? 'border-terracotta-200' : 'border-dusk-rule'}`}
+        className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${result?.isError ? 'border-terracotta-200' : 'border-dusk-rule'}`}
       >
         <input
           ref={field}
@@ -28,7 +37,7 @@ export function Newsletter() {
           autoComplete="email"
           placeholder="Your e-mail"
           aria-label="Your e-mail"
-          aria-invalid={isInvalid}
+          aria-invalid={result?.isError ?? false}
           aria-describedby={result && id}
           onChange={() => setResult(undefined)}
           className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
@@ -41,12 +50,13 @@ export function Newsletter() {
         </button>
       </div>
       <p id={id} role="status" className="mt-2.5 min-h-6 text-sm">
-        {isInvalid && (
+        {result?.isError ? (
           <span className="flex gap-1.5 text-terracotta-200">
-            <CircleAlert className="mt-0.5 size-4" /> Please enter a valid e-mail address.
+            <CircleAlert className="mt-0.5 size-4" /> {result.text}
           </span>
+        ) : (
+          result?.text
         )}
-        {result === 'valid' && 'Thank you! This is a demo: nothing was sent and nothing was stored.'}
       </p>
     </form>
   )

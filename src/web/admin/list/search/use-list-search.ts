@@ -12,6 +12,7 @@ type ListPath =
   | '/admin/orders'
   | '/admin/outbox'
   | '/admin/reviews'
+  | '/admin/newsletter'
   | '/admin/settings/activity'
   | '/admin/settings/data'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { pageQuery } from '#web/queries/storefront/pages.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
@@ -8,6 +9,7 @@ import { NotFoundPage } from '#web/storefront/errors/NotFoundPage.tsx'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { Prose } from '#web/ui/prose/Prose.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import './content-page.css'
@@ -26,6 +28,7 @@ export function ContentPage() {
   if (error) return <FailedPage title="Could not load the page" onRetry={refetch} />
   if (!page) return <ContentPageSkeleton />
 
+  const [lede, body] = splitLede(page.html)
   const trail = [
     { name: 'Home', path: '/' },
     { name: page.title, path: `/pages/${slug}` },
@@ -39,7 +42,15 @@ export function ContentPage() {
       />
       <Breadcrumb trail={trail} />
       <article className="content-page">
-        <h1 className="font-display text-display-xl wrap-break-word">{page.title}</h1>
+        <header>
+          <h1 className="font-display text-display-xl wrap-break-word">{page.title}</h1>
+          {lede && (
+            <div className="content-page-lede">
+              <Prose html={lede} />
+            </div>
+          )}
+          <CategoryArch />
+        </header>
         <aside>
           {page.headings.length >= MIN_HEADINGS && (
             <nav aria-labelledby="on-this-page">
@@ -60,12 +71,30 @@ export function ContentPage() {
           </p>
         </aside>
         <div className="min-w-0">
-          <Prose html={page.html} />
+          <Prose html={body} />
           <p className="mt-12">
             <HomeLink>Back to the shop</HomeLink>
           </p>
         </div>
       </article>
+    </div>
+  )
+}
+
+/** The first paragraph is set larger, beside the title, unless it is all there is. */
+function splitLede(html: string): [lede: string, body: string] {
+  const lede = /^<p>.*?<\/p>(?=\s*<)/s.exec(html)?.[0] ?? ''
+  return [lede, html.slice(lede.length)]
+}
+
+/** An image of the owner's own: that of the first category that has one. */
+function CategoryArch() {
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const image = categories.find((category) => category.image)?.image
+  if (!image) return null
+  return (
+    <div className="content-page-arch">
+      <Image src={image} alt="" width={640} height={800} sizes="(min-width: 64rem) 22rem, 13rem" upTo={1280} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { organizationJsonLd } from '#web/storefront/seo/organization-json-ld.ts'
@@ -11,11 +10,7 @@ import { Guarantees } from './Guarantees.tsx'
 import { Hero } from './Hero.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
 import { SummerSale } from './SummerSale.tsx'
-
-/** Demo only, and far down the page, so it stays out of the page's own JavaScript. */
-const Testimonials = lazy(async () => ({
-  default: (await import('./testimonials/Testimonials.tsx')).Testimonials,
-}))
+import { ServerTestimonials } from './testimonials/ServerTestimonials.tsx'
 
 export function HomePage() {
   const { data: settings } = useQuery(websiteSettingsQuery)
@@ -35,11 +30,7 @@ export function HomePage() {
       <FeaturedProducts />
       {isDemo && <SummerSale />}
       <NewArrivals />
-      {isDemo && (
-        <Suspense>
-          <Testimonials />
-        </Suspense>
-      )}
+      {isDemo && <ServerTestimonials />}
     </>
   )
 }

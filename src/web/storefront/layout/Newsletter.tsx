@@ -37,7 +37,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
           autoComplete="email"
           placeholder="Your e-mail"
           aria-label="Your e-mail"
-          aria-invalid={result?.isError ?? false}
+          aria-invalid={result?.isError}
           aria-describedby={result && id}
           onChange={() => setResult(undefined)}
           className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"

@@ -94,7 +94,14 @@ function CategoryArch() {
   if (!image) return null
   return (
     <div className="content-page-arch">
-      <Image src={image} alt="" width={640} height={800} sizes="(min-width: 64rem) 22rem, 13rem" upTo={1280} />
+      <Image
+        src={image}
+        alt=""
+        width={640}
+        height={800}
+        sizes="(min-width: 64rem) 22rem, 13rem"
+        upTo={1280}
+      />
     </div>
   )
 }

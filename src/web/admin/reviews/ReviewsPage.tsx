@@ -9,7 +9,7 @@ import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { reviewCountsQuery, reviewsQuery } from '#web/queries/admin/reviews.ts'
-import { compactLink } from '#web/ui/button/compact-button.ts'
+import { textLink } from '#web/ui/button/compact-button.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ImportReviews } from './ImportReviews.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -31,7 +31,7 @@ export function ReviewsPage() {
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
         Buyers are invited by email after their order has shipped. A review appears when you publish it: hide
         insults, advertising and personal details, never an opinion.{' '}
-        <Link to="/admin/settings/selling" hash="reviews-title" className={compactLink}>
+        <Link to="/admin/settings/selling" hash="reviews-title" className={textLink}>
           When to invite
         </Link>
       </p>

@@ -5,16 +5,33 @@ import { text } from './shared/text.ts'
 
 const required = (message: string, max?: number) => text(message, max).min(1, message)
 
+/** Google's "Embed a map" gives an iframe. */
+const addressOfEmbedCode = (value: string) =>
+  /<iframe\b[^>]*?\ssrc=["']([^"']+)["']/i.exec(value)?.[1]?.replaceAll('&amp;', '&') ?? value
+
+const GOOGLE_MAPS = /^https:\/\/((www|maps)\.google\.[a-z.]+|maps\.app\.goo\.gl|goo\.gl)\//i
+
+/** Google refuses to show any other page of its maps in a frame. */
+const isEmbeddable = (value: string) =>
+  !GOOGLE_MAPS.test(value) || value.includes('/maps/embed') || value.includes('output=embed')
+
 export const WebsiteSettingsDraft = z
   .object({
     businessName: required('Business name is required', 100),
     email: text('Invalid email address').pipe(z.email('Invalid email address')),
     phone: required('Phone number is required', 50),
     address: required('Address is required', 500),
-    gmapSrc: required('Google Maps embed URL is required', 2000).refine(
-      (value) => value.startsWith('https://') && URL.canParse(value),
-      'The map address must start with https://',
-    ),
+    gmapSrc: required('Google Maps embed URL is required', 2000)
+      .transform(addressOfEmbedCode)
+      .refine(
+        (value) => value.startsWith('https://') && URL.canParse(value),
+        'The map address must start with https://',
+      )
+      .refine(
+        isEmbeddable,
+        'Google shows this address only on its own site. Open the map, choose Share and Embed a map, and paste what you get',
+      )
+      .meta({ description: 'The address of the map, or the embed code of Google Maps' }),
     heroTitle: required('Hero title is required'),
     heroSubtitle: required('Hero subtitle is required', 500),
     heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(ImageInput),

@@ -18,6 +18,11 @@ export const NewAdministrator = z
   .meta({ id: 'NewAdministrator' })
 export type NewAdministrator = z.infer<typeof NewAdministrator>
 
+export const NewPasswordOfAdministrator = z
+  .object({ password: NewPassword })
+  .meta({ id: 'NewPasswordOfAdministrator' })
+export type NewPasswordOfAdministrator = z.infer<typeof NewPasswordOfAdministrator>
+
 export const Administrator = z
   .object({
     id: z.int(),
@@ -59,5 +64,15 @@ export const administratorEndpoints = {
     body: AdministratorUpdate,
     status: 200,
     response: Administrator,
+  },
+  setAdministratorPassword: {
+    method: 'PUT',
+    path: '/api/administrators/:id/password',
+    summary: 'Set a new password for another administrator, and end their sessions',
+    tag: 'administrators',
+    access: 'admin',
+    params: IdParams,
+    body: NewPasswordOfAdministrator,
+    status: 204,
   },
 } as const satisfies Record<string, Endpoint>

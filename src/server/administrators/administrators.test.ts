@@ -210,3 +210,45 @@ test.each([
   expect((await shop.request(method, path, options)).status).toBe(401)
   expect((await (await shop.asNonAdmin()).request(method, path, options)).status).toBe(403)
 })
+
+test('an administrator was last seen before they logged out', async () => {
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  const admin = await shop.asAdmin()
+  const seen = async () =>
+    (await admin.get<Administrator[]>('/api/administrators')).body.find(
+      ({ username }) => username === 'mara',
+    )!
+  expect((await seen()).lastSeenAt).toBeNull()
+  const mara = await logIn('mara', password)
+  await mara.post('/api/auth/logout')
+  const { id, lastSeenAt } = await seen()
+  expect(lastSeenAt).not.toBeNull()
+  expect((await admin.put(`/api/administrators/${id}`, { active: false })).body).toMatchObject({ lastSeenAt })
+})
+
+test('a colleague gets a new password, which ends their sessions and a lockout', async () => {
+  const { password } = await shop.createUser('mara', { isAdmin: true })
+  const mara = await logIn('mara', password)
+  const admin = await shop.asAdmin()
+  const [own, other] = (await admin.get<Administrator[]>('/api/administrators')).body.toSorted((one) =>
+    one.username === 'admin' ? -1 : 1,
+  )
+  for (let attempt = 0; attempt < 4; attempt++) await logIn('mara', 'a wrong password')
+  const set = (id: number, password: string) => admin.put(`/api/administrators/${id}/password`, { password })
+  expect(await set(other!.id, 'short')).toMatchObject({
+    status: 400,
+    body: { detail: 'Password must be at least 10 characters' },
+  })
+  expect(await set(own!.id, 'a brand new one')).toMatchObject({
+    status: 400,
+    body: { detail: 'Change your own password under My Account' },
+  })
+  expect((await set(999, 'a brand new one')).status).toBe(404)
+  expect((await mara.get('/api/auth/me')).status).toBe(200)
+  expect((await set(other!.id, 'a brand new one')).status).toBe(204)
+  expect((await mara.get('/api/auth/me')).status).toBe(401)
+  expect((await logIn('mara', 'a brand new one')).status).toBe(200)
+  expect((await admin.get<AuditLogEntry[]>('/api/activity?limit=1')).body).toMatchObject([
+    { username: 'admin', kind: 'user', subject: 'mara', action: 'changed', before: null, after: null },
+  ])
+})

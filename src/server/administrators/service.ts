@@ -1,11 +1,19 @@
-import { and, eq, max, or } from 'drizzle-orm'
-import type { Administrator, AdministratorUpdate, NewAdministrator } from '#contract/admin/administrator.ts'
+import { and, eq, or } from 'drizzle-orm'
+import type {
+  Administrator,
+  AdministratorUpdate,
+  NewAdministrator,
+  NewPasswordOfAdministrator,
+} from '#contract/admin/administrator.ts'
+import { IS_USERNAME } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
+import { isUsername } from '#domain/password.ts'
 import { logChange } from '#server/audit-log/log-change.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import type { User } from '#server/auth/service.ts'
+import { resetAccount } from '#server/auth/throttle.ts'
 import type { Db } from '#server/db/client.ts'
-import { adminSessions, users } from '#server/db/schema/admin.ts'
+import { adminLastSeen, adminSessions, users } from '#server/db/schema/admin.ts'
 
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db
@@ -14,12 +22,11 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
       username: users.username,
       active: users.active,
       createdAt: users.createdAt,
-      lastSeenAt: max(adminSessions.usedAt),
+      lastSeenAt: adminLastSeen.seenAt,
     })
     .from(users)
-    .leftJoin(adminSessions, eq(adminSessions.userId, users.id))
+    .leftJoin(adminLastSeen, eq(adminLastSeen.userId, users.id))
     .where(eq(users.isAdmin, true))
-    .groupBy(users.id)
     .orderBy(users.id)
   return rows.map(toAdministrator)
 }
@@ -73,7 +80,26 @@ export function updateAdministrator(
       before: { active: rows.find((before) => before.id === id)?.active },
       after: { active },
     })
-    return toAdministrator({ ...row, lastSeenAt: null })
+    const [seen] = await tx.select().from(adminLastSeen).where(eq(adminLastSeen.userId, id))
+    return toAdministrator({ ...row, lastSeenAt: seen?.seenAt ?? null })
+  })
+}
+
+/** For a colleague who forgot theirs. Ends all their sessions, which the old password had opened, and lifts a lockout. */
+export async function setPassword(db: Db, by: User, id: number, { password }: NewPasswordOfAdministrator) {
+  if (id === by.id) throw new ShopError('invalid', 'Change your own password under My Account', 'password')
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.isAdmin, true)))
+      .returning()
+    if (!user) throw new ShopError('not_found', 'There is no such administrator')
+    if (isUsername(password, user.username)) throw new ShopError('invalid', IS_USERNAME, 'password')
+    await tx.delete(adminSessions).where(eq(adminSessions.userId, id))
+    await resetAccount(tx, user.username)
+    await logChange(tx, by, 'changed', 'user', { id, name: user.username })
   })
 }
 

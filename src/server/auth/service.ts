@@ -3,7 +3,7 @@ import type { CurrentUser, LoggedIn, Login } from '#contract/admin/auth.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { isReadOnly } from '#server/db/errors/failure.ts'
-import { adminSessions, users } from '#server/db/schema/admin.ts'
+import { adminLastSeen, adminSessions, users } from '#server/db/schema/admin.ts'
 import { createSecret, hashSecret } from '#server/db/secret.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countAttempt, resetAccount, resetAttempts } from './throttle.ts'
@@ -64,8 +64,16 @@ export async function startSession(
     defaultPassword: password === DEFAULT_PASSWORD,
     expiresAt: EXPIRES_AT,
   })
+  await recordSeen(tx, userId)
   return token
 }
+
+/** Survives the end of the session. */
+const recordSeen = (db: Db, userId: number) =>
+  db
+    .insert(adminLastSeen)
+    .values({ userId, seenAt: sql`now()` })
+    .onConflictDoUpdate({ target: adminLastSeen.userId, set: { seenAt: sql`now()` } })
 
 export async function logOut(db: Db, token: string) {
   await db.delete(adminSessions).where(eq(adminSessions.hash, hashSecret(token)))
@@ -87,17 +95,18 @@ export async function readUser(db: Db, token: string): Promise<User | undefined>
     .innerJoin(users, eq(users.id, adminSessions.userId))
     .where(and(eq(adminSessions.hash, hash), gt(adminSessions.expiresAt, sql`now()`), eq(users.active, true)))
   if (!row) return undefined
-  if (row.isExtensionDue) await extendSession(db, hash)
+  if (row.isExtensionDue) await extendSession(db, hash, row.id)
   const { isExtensionDue: _, ...user } = row
   return user
 }
 
-async function extendSession(db: Db, hash: Buffer) {
+async function extendSession(db: Db, hash: Buffer, userId: number) {
   try {
     await db
       .update(adminSessions)
       .set({ usedAt: sql`now()`, expiresAt: EXPIRES_AT })
       .where(eq(adminSessions.hash, hash))
+    await recordSeen(db, userId)
   } catch (error) {
     // Administrators can still read while the database is read-only during a failover.
     if (!isReadOnly(error)) throw error

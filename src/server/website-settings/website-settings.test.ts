@@ -51,6 +51,10 @@ test.each([
   [{ email: 'nobody' }, 'Invalid email address'],
   [{ gmapSrc: 'http://maps.example/' }, 'The map address must start with https://'],
   [{ gmapSrc: 'javascript:alert(1)' }, 'The map address must start with https://'],
+  [
+    { gmapSrc: 'https://www.google.com/maps/place/Berlin' },
+    'Google shows this address only on its own site. Open the map, choose Share and Embed a map, and paste what you get',
+  ],
   [{ heroImage: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
 ])('%j is refused', async (changes, detail) => {
   const admin = await shop.asAdmin()
@@ -92,4 +96,13 @@ test('a save without If-Match replaces whatever is stored', async () => {
 test('only administrators can change the settings', async () => {
   expect((await shop.put('/api/settings', settings)).status).toBe(401)
   expect((await (await shop.asNonAdmin()).put('/api/settings', settings)).status).toBe(403)
+})
+
+test("the address is taken from Google's embed code", async () => {
+  const admin = await shop.asAdmin()
+  const address = 'https://www.google.com/maps/embed?pb=!1m18&hl=en'
+  const gmapSrc = `<iframe width="600" src="${address.replace('&', '&amp;')}" style="border:0;"></iframe>`
+  expect((await admin.put('/api/settings', { ...settings, gmapSrc })).body).toMatchObject({
+    gmapSrc: address,
+  })
 })

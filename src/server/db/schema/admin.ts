@@ -23,6 +23,11 @@ export const adminSessions = pgTable('admin_sessions', {
   expiresAt: time('expires_at').notNull(),
 })
 
+export const adminLastSeen = pgTable('admin_last_seen', {
+  userId: integer('user_id').primaryKey(),
+  seenAt: time('seen_at').notNull(),
+})
+
 export const loginAttempts = pgTable('login_attempts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   account: text().notNull(),

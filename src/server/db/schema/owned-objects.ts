@@ -67,6 +67,7 @@ const TABLES: OwnedObject[] = [
   { name: 'subscribers', since: 30 },
   { name: 'subscriber_links', since: 30 },
   { name: 'audit_log_records', since: 33 },
+  { name: 'admin_last_seen', since: 35 },
   { name: 'refunds', since: 28 },
 ]
 

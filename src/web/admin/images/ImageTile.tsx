@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
 
 /** The drag data of a tile; files can be dropped on tiles too. */
@@ -17,6 +17,7 @@ type ImageTileProps = {
 
 export function ImageTile({ image, at, count, className, onMove, onDropFrom, onRemove }: ImageTileProps) {
   const isMovable = count > 1
+  const isBroken = useIsBroken(image)
 
   function drop(event: DragEvent) {
     const from = event.dataTransfer.getData(POSITION_TYPE)
@@ -41,6 +42,14 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
         upTo={960}
         className="pointer-events-none size-full object-cover"
       />
+      {isBroken && (
+        <p
+          role="alert"
+          className="absolute inset-x-2 top-2 mr-9 rounded-xs bg-card px-2 py-1 text-xs text-danger-700"
+        >
+          This address shows no image.
+        </p>
+      )}
       {at === 0 && count > 1 && (
         <span className="absolute bottom-2 left-2 rounded-xs bg-card px-2 py-0.5 text-2xs font-bold">
           Main
@@ -81,6 +90,20 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
       )}
     </li>
   )
+}
+
+/** Whether the browser cannot load an image. */
+function useIsBroken(src: string) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  useEffect(() => {
+    const probe = new window.Image()
+    probe.onerror = () => setBrokenSrc(src)
+    probe.src = src
+    return () => {
+      probe.onerror = null
+    }
+  }, [src])
+  return brokenSrc === src
 }
 
 const roundButton =

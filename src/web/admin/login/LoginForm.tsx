@@ -21,7 +21,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const logIn = useLogIn()
   const { setFocus } = form
   useEffect(() => {
-    if (username) setFocus('password')
+    setFocus(username ? 'password' : 'username')
   }, [username, setFocus])
   return (
     <Form

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import type { Product } from '#contract/product.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list that a form was opened from. */
     productList?: ProductFilters
+    /** The product that a new one starts from. */
+    duplicated?: Product
   }
 }
 

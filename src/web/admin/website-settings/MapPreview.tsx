@@ -12,14 +12,14 @@ export function MapPreview() {
   const { gmapSrc, address } = useWatch({ control })
   const entered = useDebouncedValue(gmapSrc?.trim() ?? '', DEBOUNCE_MS)
   if (!entered) return null
-  const isAllowed = WebsiteSettingsDraft.shape.gmapSrc.safeParse(entered).success
+  const { data: src, error } = WebsiteSettingsDraft.shape.gmapSrc.safeParse(entered)
   return (
     <section className="grid content-start gap-4.5 lg:sticky lg:top-22 lg:self-start">
       <h2 className={partTitle}>Map Preview</h2>
-      {isAllowed ? (
+      {src ? (
         <iframe
-          key={entered}
-          src={entered}
+          key={src}
+          src={src}
           title="Map Preview"
           // The permissions a map needs, without access to the page around it.
           sandbox="allow-scripts allow-same-origin allow-popups"
@@ -29,7 +29,9 @@ export function MapPreview() {
         />
       ) : (
         <p className="grid aspect-4/3 place-items-center rounded-md bg-theme-kitchen p-6 text-center text-ink-2">
-          The map appears here once its address starts with https://
+          {error?.issues[0]?.message.startsWith('Google')
+            ? 'Google does not show this address on other websites.'
+            : 'The map appears here once its address starts with https://'}
         </p>
       )}
       {address && <p className="text-xs text-ink-3">{address}</p>}

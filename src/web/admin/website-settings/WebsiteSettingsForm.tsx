@@ -36,6 +36,7 @@ export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSetti
     <Form form={form} onSubmit={save} className="max-md:pb-16">
       <Screen
         title="Website Settings"
+        isForm
         actions={
           <ScreenBar>
             <Button
@@ -77,7 +78,7 @@ function BusinessInformation() {
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
       <TextField name="address" label="Address" autoComplete="street-address" />
-      <TextField name="gmapSrc" label="Google Maps Embed URL" type="url" inputMode="url" spellCheck={false} />
+      <TextField name="gmapSrc" label="Google Maps Embed URL" inputMode="url" spellCheck={false} />
     </section>
   )
 }

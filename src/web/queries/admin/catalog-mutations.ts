@@ -20,7 +20,7 @@ export function useCreateRecord<Draft>(noun: Noun, create: (draft: Draft) => Pro
       toastSuccess(client, noun, 'created', headers)
       invalidateCatalog(client)
     },
-    onError: (error) => toast.error(`Failed to create ${noun}: ${error.message}`),
+    onError: (error) => toast.error(`Failed to create ${noun}: ${messageOf(error)}`),
   })
 }
 
@@ -39,7 +39,7 @@ export function useUpdateRecord<Record, Draft>(
     },
     onError: (error) => {
       const isHandled = error instanceof Conflict || (isMissingHandled && isGone(error))
-      if (!isHandled) toast.error(`Failed to update ${noun}: ${error.message}`)
+      if (!isHandled) toast.error(`Failed to update ${noun}: ${messageOf(error)}`)
     },
   })
 }
@@ -54,6 +54,12 @@ export function useDeleteRecord<Target>(noun: Noun, deleteRecord: (target: Targe
     onSettled: () => invalidateCatalog(client),
   })
 }
+
+/** `fetch` throws a TypeError, whose message is for programmers, when there is no connection. */
+const messageOf = (error: Error) =>
+  error instanceof TypeError
+    ? 'The shop cannot be reached. What you typed is still here; try again.'
+    : error.message
 
 const TITLES = { product: 'Product', category: 'Category' }
 

@@ -477,3 +477,29 @@ test.describe('unsaved changes', () => {
     })
   })
 })
+
+test(
+  'a product is saved with Ctrl+S, duplicated, viewed in the shop and deleted from its form',
+  once,
+  async ({ page, catalog, api }) => {
+    const { id } = await catalog.createProduct({ name: 'Red Tin' })
+    await page.goto(`/admin/products/edit/${id}`)
+    await expect(page).toHaveTitle(/^Edit Red Tin · /)
+    await expect(page.getByRole('link', { name: 'View in Shop' })).toHaveAttribute('href', `/product/${id}`)
+    await page.getByLabel('Product Name').fill('Dark Red Tin')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/admin\/products$/)
+
+    await page.goto(`/admin/products/edit/${id}`)
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible()
+    await expect(page.getByLabel('Product Name')).toHaveValue('Dark Red Tin')
+    await expect(page.getByLabel('SKU')).toHaveValue('')
+
+    await page.goto(`/admin/products/edit/${id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/\/admin\/products$/)
+    expect((await api.get(`/api/products/${id}`)).status()).toBe(404)
+  },
+)

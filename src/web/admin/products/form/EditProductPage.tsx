@@ -14,6 +14,7 @@ import { compactLink } from '#web/ui/button/compact-button.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { ProductActions } from './ProductActions.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -87,12 +88,14 @@ function EditProduct({ opened, categories, onReload }: EditProductProps) {
     <>
       <ProductForm
         title={TITLE}
+        tab={`Edit ${opened.record.name}`}
         submitLabel="Update Product"
         form={form}
         categories={categories}
         isBusy={editor.isBusy}
         onSubmit={editor.save}
       />
+      <ProductActions product={opened.record} onDeleted={goToProducts} />
       <ProductHistory
         id={opened.record.id}
         // Unsaved changes stay, and are merged when they are saved.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Category } from '#contract/category.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { useProductListLink } from '#web/admin/products/return-state.ts'
@@ -10,7 +10,7 @@ import { showServerError } from '#web/ui/form/field-error.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
 import { ProductFormSkeleton } from './ProductFormSkeleton.tsx'
-import { EMPTY, useProductForm } from './product-form.ts'
+import { EMPTY, useProductForm, valuesOf } from './product-form.ts'
 
 const TITLE = 'Add New Product'
 
@@ -25,7 +25,9 @@ export function NewProductPage() {
 }
 
 function NewProduct({ categories }: { categories: Category[] }) {
-  const form = useProductForm(EMPTY)
+  const { duplicated } = useLocation().state
+  // A SKU belongs to one product.
+  const form = useProductForm(duplicated ? { ...valuesOf(duplicated), sku: '' } : EMPTY)
   const creation = useCreateProduct()
   const navigate = useNavigate()
   const listLink = useProductListLink()

@@ -23,6 +23,8 @@ import type { ProductValues } from './product-form.ts'
 
 type ProductFormProps = {
   title: string
+  /** The title of the browser tab, if it is another one. */
+  tab?: string
   submitLabel: string
   form: UseFormReturn<ProductValues, unknown, ProductDraft>
   categories: Category[]
@@ -30,7 +32,15 @@ type ProductFormProps = {
   isBusy: boolean
 }
 
-export function ProductForm({ title, submitLabel, form, categories, onSubmit, isBusy }: ProductFormProps) {
+export function ProductForm({
+  title,
+  tab,
+  submitLabel,
+  form,
+  categories,
+  onSubmit,
+  isBusy,
+}: ProductFormProps) {
   const [isReading, setReading] = useState(false)
   const { isDirty } = form.formState
   const goToProducts = useGoToProducts()
@@ -38,6 +48,8 @@ export function ProductForm({ title, submitLabel, form, categories, onSubmit, is
     <Form form={form} onSubmit={onSubmit} className="max-md:pb-12">
       <Screen
         title={title}
+        tab={tab}
+        isForm
         before={<BackToProducts />}
         actions={
           <ScreenBar>

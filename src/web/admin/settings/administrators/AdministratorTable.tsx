@@ -15,6 +15,7 @@ type AdministratorTableProps = {
   busyId: number | undefined
   onDeactivate: (administrator: Administrator) => void
   onActivate: (administrator: Administrator) => void
+  onSetPassword: (administrator: Administrator) => void
 }
 
 export function AdministratorTable({ administrators, ...rest }: AdministratorTableProps) {
@@ -57,7 +58,7 @@ type AdministratorRowProps = Omit<AdministratorTableProps, 'administrators'> & {
 
 /** A table row; on small screens a card with name and status, dates and button. */
 function AdministratorRow(props: AdministratorRowProps) {
-  const { administrator, reason, busyId, onDeactivate, onActivate } = props
+  const { administrator, reason, busyId, onDeactivate, onActivate, onSetPassword } = props
   const { id, username, active, createdAt, lastSeenAt } = administrator
   return (
     <Row className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3">
@@ -81,13 +82,23 @@ function AdministratorRow(props: AdministratorRowProps) {
         className={
           reason
             ? 'max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4'
-            : 'max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:mt-1 max-lg:self-end max-lg:text-right'
+            : 'max-lg:col-span-2 max-lg:row-start-4 max-lg:mt-2'
         }
       >
         {reason && (
           <span id={`reason-${id}`} className="text-xs text-ink-3 lg:mr-3">
             {reason}
           </span>
+        )}
+        {!reason && (
+          <button
+            type="button"
+            aria-label={`Set a new password for ${username}`}
+            className={`${compactButton.smallQuiet} mr-2`}
+            onClick={() => onSetPassword(administrator)}
+          >
+            New Password
+          </button>
         )}
         <Button
           isBusy={busyId === id}

@@ -8,11 +8,13 @@ import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AddAdministrator } from './AddAdministrator.tsx'
 import { AdministratorTable, AdministratorTableSkeleton } from './AdministratorTable.tsx'
+import { SetPassword } from './SetPassword.tsx'
 
 export function AdministratorsPage() {
   const administrators = useQuery(administratorsQuery)
   const [isAdding, setAdding] = useState(false)
   const [deactivating, setDeactivating] = useState<Administrator>()
+  const [passwordOf, setPasswordOf] = useState<Administrator>()
   const activation = useActivateAdministrator()
   return (
     <section aria-labelledby="administrators-title">
@@ -35,9 +37,11 @@ export function AdministratorsPage() {
             busyId={activation.isPending ? activation.variables.id : undefined}
             onDeactivate={setDeactivating}
             onActivate={({ id }) => activation.mutate({ id, active: true })}
+            onSetPassword={setPasswordOf}
           />
         )}
       </QueryState>
+      {passwordOf && <SetPassword administrator={passwordOf} onClose={() => setPasswordOf(undefined)} />}
       {isAdding && <AddAdministrator onClose={() => setAdding(false)} />}
       <AlertDialog
         open={deactivating !== undefined}

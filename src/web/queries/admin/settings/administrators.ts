@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Administrator, NewAdministrator } from '#contract/admin/administrator.ts'
+import type {
+  Administrator,
+  NewAdministrator,
+  NewPasswordOfAdministrator,
+} from '#contract/admin/administrator.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
@@ -37,5 +41,19 @@ export function useActivateAdministrator() {
       toast.error(`Failed to ${active ? 'activate' : 'deactivate'} the administrator: ${error.message}`),
     // After a failure too: another administrator may have changed the account.
     onSettled: () => client.invalidateQueries(administratorsQuery),
+  })
+}
+
+/** An error about the password is shown at its field, any other error in a toast. */
+export function useSetPassword({ id, username }: Administrator) {
+  return useMutation({
+    mutationFn: (body: NewPasswordOfAdministrator) =>
+      api.put('/api/administrators/:id/password', { params: { id }, body }),
+    onSuccess: () =>
+      toast.success('Password changed', `${username} has to log in again with the new password.`),
+    onError: (error) => {
+      if (!(error instanceof RequestError && error.field))
+        toast.error(`Failed to change the password: ${error.message}`)
+    },
   })
 }

@@ -33,6 +33,9 @@ const test = liveAdminTest.extend<object, { shopAddress: string }>({
   ],
 })
 
+// The fake page of Stripe is not a page of the shop.
+test.use({ expectedConsoleErrors: [/\/c\/pay\/\w+ came without its security headers/] })
+
 test(
   'an order is paid by card after the shopper came back once, and refunded from the order desk',
   once,

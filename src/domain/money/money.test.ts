@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, discountPercent, dollars, parsePrice } from './money.ts'
+import { decimal, discountPercent, parsePrice, priceTag } from './money.ts'
 
 test.each([
   ['12', 1200],
@@ -35,7 +35,9 @@ test.each([
 test('a price has two decimals wherever it is shown', () => {
   expect(decimal(5800)).toBe('58.00')
   expect(decimal(5)).toBe('0.05')
-  expect(dollars(123_456)).toBe('$1234.56')
+  expect(priceTag('5.00')).toBe('$5.00')
+  expect(priceTag('1234.56')).toBe('$1,234.56')
+  expect(priceTag('1234567.80')).toBe('$1,234,567.80')
 })
 
 test.each([

@@ -18,15 +18,8 @@ export function decimal(cents: Cents | bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Formats cents for the screen: 5800 becomes "$58.00". */
-export function dollars(cents: Cents): string {
-  return `$${decimal(cents)}`
-}
-
-/** Formats the API's decimal text for the screen. */
-export function priceTag(price: string): string {
-  return dollars(cents(price))
-}
+/** Formats the API's decimal text for the screen: "1249.50" becomes "$1,249.50". */
+export const priceTag = (price: string): string => `$${price.replace(/\d(?=(\d{3})+\.)/g, '$&,')}`
 
 /** The cents of a decimal text that is known to be valid. */
 export function cents(price: string): Cents {

@@ -74,7 +74,7 @@ test('the checkout leads to the cart in Demo, and follows the mode at once', asy
 test('prices are in the currency of the shop, and dollars are always written with a dollar sign', async () => {
   const admin = await shop.asAdmin()
   const { id } = await shop.createProduct({ price: '1250.50', oldPrice: null })
-  expect((await shop.get<string>(`/product/${id}`)).body).toContain('>$1250.50<')
+  expect((await shop.get<string>(`/product/${id}`)).body).toContain('>$1,250.50<')
   await goLive(admin, { currency: 'EUR', locale: 'de-DE' })
   const { body } = await shop.get<string>(`/product/${id}`)
   expect(body).toMatch(/>1\.250,50\s€</)

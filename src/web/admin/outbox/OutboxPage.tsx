@@ -48,7 +48,7 @@ export function OutboxPage() {
           options={KIND_OPTIONS}
           onChange={(kind) => list.setFilters({ kind })}
         />
-        <ListRange list={list} total={query.data?.total} />
+        <ListRange list={list} total={query.data?.total} className="max-lg:col-span-2" />
       </div>
       <PagedList
         list={list}

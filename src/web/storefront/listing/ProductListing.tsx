@@ -55,12 +55,14 @@ export function ProductListing(listing: ProductListingProps) {
           onRemoveFilter={focusProducts}
         />
         <Results {...listing} onReset={focusProducts} />
-        <ListingPagination
-          options={options}
-          page={page}
-          total={list?.total}
-          onPageChange={scrollToProducts}
-        />
+        {list?.total !== 0 && (
+          <ListingPagination
+            options={options}
+            page={page}
+            total={list?.total}
+            onPageChange={scrollToProducts}
+          />
+        )}
       </section>
       <FilterDrawer
         isOpen={isDrawerOpen}

@@ -5,7 +5,7 @@ import {
   parseAmount,
   toMinorUnits,
 } from '#domain/money/currency.ts'
-import { cents } from '#domain/money/money.ts'
+import { cents, priceTag } from '#domain/money/money.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 
 type Item = { price: string; quantity: number }
@@ -22,7 +22,7 @@ export function moneyIn(currency: string, locale: string) {
   return {
     currency,
     /** Formats the API's decimal text. */
-    format: (amount: string) => (isDollar ? `$${amount}` : formatAmount(amount, { currency, locale })),
+    format: (amount: string) => (isDollar ? priceTag(amount) : formatAmount(amount, { currency, locale })),
     /** Adds up catalog prices. Rounds each price to the currency's unit first, as the order does. */
     sum: (items: Item[]) =>
       decimalAmount(

@@ -9,7 +9,7 @@ export function ProductTags({ product }: { product: Product }) {
     <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
       {stock <= 0 && <Tag variant="out">Out of Stock</Tag>}
       {isNew && <Tag variant="new">New</Tag>}
-      {discount > 0 && <Tag variant="sale">-{discount}%</Tag>}
+      {discount > 0 && <Tag variant="sale">−{discount}%</Tag>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ const variants = {
   out: 'bg-ink text-paper',
   new: 'bg-card text-ink',
   featured: 'bg-sage-700 text-paper',
-  sale: 'bg-terracotta-700 text-white tabular-nums',
+  sale: 'bg-terracotta-700 text-white',
 }
 
 type TagProps = { variant: keyof typeof variants; isLarge?: boolean; children: ReactNode }

@@ -48,7 +48,7 @@ export function BuyPanel({ product }: { product: Product }) {
         <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
         {discount > 0 && (
           <Tag variant="sale" isLarge>
-            -{discount}%
+            −{discount}%
           </Tag>
         )}
       </div>

@@ -33,7 +33,6 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
     <button
       ref={frame}
       type="button"
-      aria-label={alt}
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
       onClick={onOpen}
@@ -57,6 +56,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       )}
       <span
         id={help}
+        aria-hidden="true"
         className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden"
       >
         <Search />

@@ -87,7 +87,7 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
         placeholder={toDecimal(order, suggested)}
         hint={
           <>
-            Empty: what was paid for the chosen pieces.{' '}
+            Leave empty to refund what was paid for the chosen pieces.{' '}
             <button type="button" onClick={chooseAll} className={textLink}>
               Refund everything
             </button>

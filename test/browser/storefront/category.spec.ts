@@ -329,6 +329,7 @@ test('a category without matches or products says so', once, async ({ page, cata
     await page.goto('/category/kitchen-items?price=under-25&sale=1')
     await expect(announced(page, '0 products found')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expect(pageBar(page)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Reset Filters' }).click()
     await expect(announced(page, '12 products found')).toBeVisible()

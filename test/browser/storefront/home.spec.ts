@@ -193,7 +193,7 @@ test.describe('its sections', () => {
     ])
     const slugs = ['gift-items', 'kitchen-items', 'makeup-items', 'home-decor']
     for (const [index, slug] of slugs.entries())
-      await expect(tiles.nth(index)).toHaveAttribute('href', `/category/${slug}`)
+      await expect(tiles.nth(index)).toHaveAttribute('href', `/category/${slug}?sale=1`)
 
     const heights: number[] = []
     for (const tile of await tiles.all()) heights.push((await tile.boundingBox())!.height)

@@ -1,4 +1,4 @@
-import { formatTotal } from '#domain/catalog/search.ts'
+import { formatProductCount } from '#domain/catalog/search.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Undefined while loading, null when loading failed. */
@@ -13,7 +13,7 @@ export function ProductCount({ total, q, className = '' }: ProductCountProps) {
       {total === undefined ? (
         <Skeleton className="h-[1em] w-32" />
       ) : (
-        total !== null && `${formatTotal(total, q)} ${total === 1 ? 'product' : 'products'} found`
+        total !== null && `${formatProductCount(total, q)} found`
       )}
     </p>
   )

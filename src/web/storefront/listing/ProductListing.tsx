@@ -54,15 +54,7 @@ export function ProductListing(listing: ProductListingProps) {
           onOpenFilters={() => setIsDrawerOpen(true)}
           onRemoveFilter={focusProducts}
         />
-        <Results {...listing} onReset={focusProducts} />
-        {list?.total !== 0 && (
-          <ListingPagination
-            options={options}
-            page={page}
-            total={list?.total}
-            onPageChange={scrollToProducts}
-          />
-        )}
+        <Results {...listing} onReset={focusProducts} onPageChange={scrollToProducts} />
       </section>
       <FilterDrawer
         isOpen={isDrawerOpen}
@@ -74,10 +66,17 @@ export function ProductListing(listing: ProductListingProps) {
   )
 }
 
-type ResultsProps = ProductListingProps & { onReset: () => void }
+type ResultsProps = ProductListingProps & { onReset: () => void; onPageChange: () => void }
 
-function Results({ options, list, error, refetch, isOutdated, emptyState, onReset }: ResultsProps) {
+function Results(results: ResultsProps) {
+  const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
   if (error) return <LoadFailed what="the products" onRetry={refetch} />
-  if (list?.total !== 0) return <ProductGrid products={list?.items} isOutdated={isOutdated} />
-  return activeFilters(options).length > 0 ? <NoMatches options={options} onReset={onReset} /> : emptyState
+  const isEmpty = list?.total === 0
+  if (isEmpty && activeFilters(options).length > 0) return <NoMatches options={options} onReset={onReset} />
+  return (
+    <>
+      {isEmpty ? emptyState : <ProductGrid products={list?.items} isOutdated={isOutdated} />}
+      <ListingPagination options={options} page={page} total={list?.total} onPageChange={onPageChange} />
+    </>
+  )
 }

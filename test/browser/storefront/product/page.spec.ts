@@ -105,7 +105,7 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
     'SKU: TST-MOON',
     '$29.00',
     'Old price $35.00',
-    '-17%',
+    '−17%',
     'New',
     'Featured',
     'In Stock',

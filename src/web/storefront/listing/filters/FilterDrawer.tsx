@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type TransitionEvent, useEffect, useRef, useState } from 'react'
-import { formatTotal } from '#domain/catalog/search.ts'
+import { formatProductCount } from '#domain/catalog/search.ts'
 import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
 import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -69,8 +69,7 @@ export function FilterDrawer({ isOpen, onClose, options, total }: FilterDrawerPr
             </ListingLink>
             <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
               <span aria-live="polite">
-                Show {total === undefined ? '' : formatTotal(total, options.q)}{' '}
-                {total === 1 ? 'product' : 'products'}
+                Show {total === undefined ? 'products' : formatProductCount(total, options.q)}
               </span>
             </button>
           </div>

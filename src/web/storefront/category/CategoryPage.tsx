@@ -44,7 +44,7 @@ export function CategoryPage() {
           (isDemo ? `${category.name} in warm, natural materials, chosen with care.` : category.name)
         }
         image={category?.image}
-        jsonLd={category && [breadcrumbJsonLd(trailTo(category), origin)]}
+        jsonLd={import.meta.env.SSR && category && [breadcrumbJsonLd(trailTo(category), origin)]}
       />
       <CategoryBanner category={category} total={products.error ? null : products.list?.total} />
       <ProductListing {...products} options={options} emptyState={<EmptyCategory category={category} />} />

@@ -38,7 +38,7 @@ export function ContentPage() {
       <PageHead
         title={page.title}
         description={page.description}
-        jsonLd={[breadcrumbJsonLd(trail, origin)]}
+        jsonLd={import.meta.env.SSR && [breadcrumbJsonLd(trail, origin)]}
       />
       <Breadcrumb trail={trail} />
       <article className="content-page">

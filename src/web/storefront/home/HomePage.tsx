@@ -22,7 +22,7 @@ export function HomePage() {
         title={settings?.heroTitle}
         description={settings?.heroSubtitle}
         image={settings?.heroImage}
-        jsonLd={settings && [organizationJsonLd(settings, origin)]}
+        jsonLd={import.meta.env.SSR && settings && [organizationJsonLd(settings, origin)]}
       />
       <Hero />
       {isDemo && <Guarantees />}

@@ -48,6 +48,7 @@ export function ProductPage() {
         image={product?.images[0]}
         type="product"
         jsonLd={
+          import.meta.env.SSR &&
           product && [productJsonLd(product, { origin, currency, isDemo }), breadcrumbJsonLd(trail, origin)]
         }
       />

@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 import { DEFAULT_WIDTH, parseImageUrl } from '#domain/catalog/image.ts'
 import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
 import { announcePage } from '#web/storefront/navigation/page-change.ts'
+import { JsonLd } from './JsonLd.tsx'
 
 type PageHeadProps = {
   /** Undefined while the page is loading. */
   title: string | undefined
   description?: string | undefined
   image?: string | null | undefined
-  /** Structured data in schema.org's vocabulary. */
-  jsonLd?: object[] | undefined
+  /** Structured data in schema.org's vocabulary, on the server only. */
+  jsonLd?: object[] | false | undefined
   /** The Open Graph type. */
   type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
@@ -22,7 +23,7 @@ const DEFAULT_IMAGE = { src: '/card.png', width: 1200, height: 630 }
 
 /** Title, meta tags, Open Graph and JSON-LD of a page. React 19 moves the tags to the document's head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, image, jsonLd = [], type = 'website', noindex = false } = props
+  const { title, description, image, jsonLd, type = 'website', noindex = false } = props
   const { origin = '' } = useRouter()
   // The canonical URL keeps the page number and drops filters, which show a subset of the same products.
   const path = useMatch({ strict: false, select: ({ pathname, search }) => pathname + pageQuery(search) })
@@ -48,16 +49,9 @@ export function PageHead(props: PageHeadProps) {
       {preview.width && <meta property="og:image:width" content={String(preview.width)} />}
       {preview.height && <meta property="og:image:height" content={String(preview.height)} />}
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd.map((data) => (
-        <JsonLd key={JSON.stringify(data)} data={data} />
-      ))}
+      <JsonLd key={path} data={jsonLd} />
     </>
   )
-}
-
-function JsonLd({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>
 }
 
 function pageQuery({ page }: { page?: unknown }) {

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 
 const TYPE = 'application/ld+json'
@@ -7,10 +8,9 @@ const TYPE = 'application/ld+json'
  * hydrates the page, so it needs no code to write them.
  */
 export function JsonLd({ data }: { data: object[] | false | undefined }) {
+  const isHydrated = useHydrated()
   const [count] = useState(() =>
-    !import.meta.env.SSR && document.documentElement.dataset.hydrated === 'false'
-      ? document.querySelectorAll(`[type="${TYPE}"]`).length
-      : 0,
+    import.meta.env.SSR || isHydrated ? 0 : document.querySelectorAll(`[type="${TYPE}"]`).length,
   )
   if (import.meta.env.SSR)
     return (data || []).map((item) => {

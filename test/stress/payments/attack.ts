@@ -41,6 +41,8 @@ export async function attackPayments(
   const latePayments = payAfterExpiry(account, faults)
   const shopEnv = {
     ...env,
+    // As every shop with several instances: the same order must lead to the same session on each of them.
+    PUBLIC_URL: 'https://shop.example',
     STRIPE_SECRET_KEY: 'sk_live_fake',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.address,

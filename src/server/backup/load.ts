@@ -104,6 +104,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
     await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
   await migrateInTransaction(client)
   await holdMessages(client)
+  await switchToDemo(client)
   const images = await verifyImages(client)
   await client.query(
     `insert into catalog_version (version) values (extract(epoch from clock_timestamp()) * 1000000)
@@ -119,6 +120,10 @@ async function holdMessages(client: pg.ClientBase) {
                       where state = 'waiting'`)
   await client.query('update stock_alerts set is_restored = true where confirmed_at is not null')
 }
+
+/** Instances that run on this database must not sell before one has checked the readiness list at its start. */
+const switchToDemo = (client: pg.ClientBase) =>
+  client.query(`update selling set was_live = true, mode = 'demo' where mode = 'live'`)
 
 function checkHeader(line: Line): BackupHeader {
   if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/admin/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
+import { enforceReadiness } from '#server/selling/enforce-readiness.ts'
 import { emptyTables, fingerprint } from '../../../test/kit/api/tables.ts'
 import { openTestDatabase } from '../../../test/kit/api/test-database.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
@@ -13,6 +14,8 @@ import { loadShop } from './load.ts'
 
 /** Tables a restore does not fill with the rows of the backup. Messages that were waiting are held after a restore. */
 const EXCLUDED = ['admin_sessions', 'login_attempts', 'catalog_version', 'stock_changes', 'outbox']
+
+const LOCAL = { host: '127.0.0.1', publicUrl: undefined, trustProxy: 0 }
 
 const shop = await openTestShop()
 const { database: elsewhere, discard } = await openTestDatabase()
@@ -80,6 +83,7 @@ async function* replay(lines: Line[]) {
 test('every table of orders and selling settings comes back equal', async () => {
   await shopWithOrders()
   await loadShop(elsewhere.pool, dumpShop(shop.database.pool))
+  await enforceReadiness(elsewhere.db, LOCAL)
   expect(await fingerprint(elsewhere.pool, EXCLUDED)).toEqual(await shop.fingerprint({ except: EXCLUDED }))
   for (const table of ['payments', 'shipments', 'shipment_lines', 'order_events', 'order_notes'])
     expect((await elsewhere.pool.query(`select from ${table}`)).rowCount).toBeGreaterThan(0)
@@ -93,6 +97,7 @@ test('after a restore links open, keys are known, numbers continue and orders ca
   const lost = await place()
   expect(lost.number).toBe(1003)
   await loadShop(shop.database.pool, replay(backup), { overwrite: true })
+  await enforceReadiness(shop.database.db, LOCAL)
 
   expect((await shop.get(`/api${kept.link}`)).body).toEqual(before.body)
   expect((await shop.get(`/api${canceled.link}`)).body).toMatchObject({ state: 'canceled' })

@@ -139,7 +139,7 @@ test('a restored address gets its message when the owner sends it', async () => 
     await newShopper()(product.id, 'moved@example.com')
     await shop.post(`/api/stock-alert/${await receivedSecret('moved@example.com')}/confirm`)
     await loadShop(elsewhere.pool, dumpShop(pool))
-    await elsewhere.pool.query('update products set stock = 5')
+    await elsewhere.pool.query(`update products set stock = 5; update selling set mode = 'live'`)
     await notifyStockAlerts(elsewhere.db)
     const { rows } = await elsewhere.pool.query(
       `select state, response from outbox where kind = 'back-in-stock'`,

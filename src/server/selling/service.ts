@@ -35,7 +35,7 @@ function onlyEnabled<Method extends { enabled: boolean }>(methods: Method[]) {
 }
 
 export async function readSellingSettings(db: Db, { stripe }: SellingConfig): Promise<SellingSettings> {
-  const { id: _, mailTestedAt: _m, ...settings } = await readRow(db)
+  const { id: _, mailTestedAt: _m, wasLive: _w, ...settings } = await readRow(db)
   const digits = currencyDigits(settings.currency)
   const shipping = await db.select().from(shippingMethods).orderBy(shippingMethods.position)
   const payment = await db.select().from(paymentMethods).orderBy(paymentMethods.position)
@@ -193,7 +193,7 @@ export function updateSellingMode(
     const { mode: before } = await lockRow(tx)
     if (before !== mode) {
       if (mode === 'live') assertReady(await readReadiness(tx, reachability))
-      await tx.update(selling).set({ mode })
+      await tx.update(selling).set({ mode, wasLive: false })
     }
     await logChange(tx, by, 'changed', 'selling', {
       id: null,

@@ -26,6 +26,7 @@ export const selling = pgTable('selling', {
   withdrawalDays: integer('withdrawal_days').notNull(),
   timeZone: text('time_zone').notNull(),
   hasInvoiceNumbers: boolean('has_invoice_numbers').notNull(),
+  wasLive: boolean('was_live').notNull().default(false),
   reviewDelayDays: integer('review_delay_days'),
   mailTestedAt: time('mail_tested_at'),
 })

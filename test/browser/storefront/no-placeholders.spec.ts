@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import type { Product } from '#contract/product.ts'
 import { RECENT_ACTIVITY } from '#domain/texts/admin-placeholders.ts'
 import {
   ABOUT,
@@ -40,14 +41,37 @@ test(
       invented.push(...INVENTED.filter((text) => content.includes(text)).map((text) => `${where}: ${text}`))
 
     const { number, link } = await placeOrder(shopAddress, 4)
+    const { sku } = (await admin.get<Product>('/api/products/4')).body
+    // Every email that an order can cause, and those of the newsletter.
+    await admin.post(`/api/orders/${number}/payments`, {})
+    await admin.post(`/api/orders/${number}/shipments`, {})
+    await admin.post(`/api/orders/${number}/refunds`, { amount: '1.00' })
+    await admin.post('/api/newsletter', { email: 'ines@example.com' })
     const paths = ['/', '/category/kitchen-items', '/product/4', '/search?q=tea', '/cart', '/checkout', link]
-    for (const path of [...paths, '/pages/terms', '/nowhere', '/sitemap.xml', '/manifest.webmanifest'])
+    const imported = await admin.request('POST', '/api/reviews/import', {
+      headers: { 'content-type': 'text/csv' },
+      body: `sku,rating,text,name,date,state\n${sku},5,Pours well,Ines,2024-05-01,published`,
+    })
+    expect(imported.status).toBe(200)
+    const secretPages = ['review', 'newsletter', 'back-in-stock'].map((name) => `/${name}/${'x'.repeat(43)}`)
+    for (const path of [
+      ...paths,
+      ...secretPages,
+      '/pages/terms',
+      '/nowhere',
+      '/sitemap.xml',
+      '/manifest.webmanifest',
+    ])
       look(path, withoutEscapes((await admin.get<string>(path)).body))
 
     await page.request.post('/api/cart/items', { data: { productId: 4, quantity: 1 } })
     await page.goto('/cart')
     await expect(page.getByRole('link', { name: /checkout/i })).toBeVisible()
     look('the cart', await page.locator('body').innerText())
+    await page.goto('/product/4')
+    await page.getByRole('button', { name: '5.0 (1 review)' }).click()
+    await expect(page.getByText('Imported from another shop')).toBeVisible()
+    look('the reviews', await page.locator('body').innerText())
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('img', { name: /stars/i })).toHaveCount(0)
@@ -65,6 +89,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Total Products')
     look('the dashboard', await page.locator('body').innerText())
+    for (const [path, heading] of [
+      ['/admin/reviews', 'Reviews'],
+      ['/admin/newsletter', 'Newsletter'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      look(path, await page.locator('body').innerText())
+    }
     for (const paper of ['', '?paper=invoice']) {
       await page.goto(`/admin/orders/${number}/print${paper}`)
       await expect(page.locator('body')).toContainText(String(number))

@@ -93,6 +93,19 @@ test('the same key leads to the same payment, also when the response of Stripe w
   expect(await stock()).toBe(8)
 })
 
+test('requests to two addresses of the shop at the same time lead to one payment', async () => {
+  const { shopper } = await openForCards()
+  const known = new Set(account.sessions.keys())
+  const key = randomUUID()
+  const elsewhere = shopper.at(shop.address.replace('127.0.0.1', 'localhost'))
+  const responses = await Promise.all([payByCard(shopper, key), payByCard(elsewhere, key)])
+  const [first, second] = responses.map(({ body }) => body)
+  expect(first!.goTo).toContain(stripe.address)
+  expect(second!.goTo).toBe(first!.goTo)
+  const open = [...account.sessions.values()].filter(({ id, status }) => !known.has(id) && status === 'open')
+  expect(open.map(({ id }) => id)).toEqual([sessionOf(first!)])
+})
+
 test('a webhook that arrives before the session is stored settles the order', async () => {
   const { shopper } = await openForCards()
   stripe.failNext('create', 'paid-before-response')

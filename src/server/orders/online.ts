@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/error.ts'
 import { assertAllowed, isPaidOnline, whyNotPayable } from '#domain/order/order.ts'
-import { ProviderError, type ProviderPayment } from '#server/payments/provider.ts'
+import { type PaymentProvider, ProviderError, type ProviderPayment } from '#server/payments/provider.ts'
 import type { PaymentContext } from './refunds.ts'
 import { readPayable, record, settle } from './settle.ts'
 
@@ -32,9 +32,30 @@ export async function beginPayment(
   })
   if (!payment) return undefined
   await record(db, number, payment)
-  // A webhook may have been faster than this response.
-  const { state } = await readPayable(db, number)
-  return state === 'pending' && payment.state === 'open' ? payment.goTo : undefined
+  // A webhook may have been faster than this response, and so may another request.
+  const { state, paymentSession } = await readPayable(db, number)
+  if (state !== 'pending') return undefined
+  if (paymentSession === payment.session) return payment.state === 'open' ? payment.goTo : undefined
+  return withSentences(() => endSecondSession(context, number, provider, payment))
+}
+
+/**
+ * Requests to two addresses of the shop can open two sessions at the same time, because a session returns to the address
+ * it was opened from. Only the stored one is ever shown and checked.
+ */
+async function endSecondSession(
+  { db }: PaymentContext,
+  number: number,
+  provider: PaymentProvider,
+  { session }: ProviderPayment,
+) {
+  if (session !== null) {
+    const ended = await provider.end(session)
+    if (ended.received) await record(db, number, ended)
+  }
+  const { paymentSession } = await readPayable(db, number)
+  const stored = paymentSession === null ? undefined : await provider.look(paymentSession)
+  return stored?.state === 'open' ? stored.goTo : undefined
 }
 
 /** Settles for a client that waits for the response: it may send the request again when the provider does not respond. */

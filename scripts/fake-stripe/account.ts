@@ -114,7 +114,7 @@ export class FakeAccount {
     return session
   }
 
-  /** What a shopper does on the hosted page. Returns whether the session was open. */
+  /** Pays like a shopper on the hosted page. Returns whether the session was open. */
   pay(id: string): boolean {
     if (this.session(id).status !== 'open') return false
     this.payAnyway(id)

@@ -8,7 +8,7 @@ import { type Delivery, deliver, type WebhookTarget } from './webhooks.ts'
 export type Operation = 'create' | 'retrieve' | 'expire' | 'refund' | 'list'
 
 /**
- * What goes wrong with a request: the connection ends before or after the work was done, Stripe fails, or the shopper
+ * The ways a request can fail: the connection ends before or after the work was done, Stripe fails, or the shopper
  * has paid, and the webhook has arrived, before the session is returned.
  */
 export type Fault = 'no-connection' | 'lost-response' | 'error-500' | 'paid-before-response'

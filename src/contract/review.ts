@@ -42,7 +42,7 @@ const PublishedReview = z
     repliedAt: z.string().nullable(),
     imported: z
       .boolean()
-      .meta({ description: 'From another shop: nobody checked that the author bought the product' }),
+      .meta({ description: 'From another shop: it is not verified that the author bought the product' }),
   })
   .meta({ id: 'PublishedReview' })
 export type PublishedReview = z.infer<typeof PublishedReview>

@@ -63,7 +63,7 @@ const UndoConflict = z.object({
 })
 export type UndoConflict = z.infer<typeof UndoConflict>
 
-/** What undoing an entry would do. */
+/** A preview of undoing an entry. */
 export const UndoPreview = z
   .object({
     changed: z.int().meta({ description: 'Records that get fields back' }),

@@ -55,7 +55,7 @@ export const checkImport = (db: Db, id: number, batches: AsyncIterable<CheckedRo
     await updateChecking(db, id, { state: 'checked' })
   })
 
-/** What the rows of a file would do, in batches. */
+/** The changes that the rows of a file would make, in batches. */
 export async function* checkedRows(db: Db, rows: Cells[]): AsyncGenerator<CheckedRow[]> {
   const check = createRowChecker(db)
   for (let done = 0; done < rows.length; done += ROWS_PER_BATCH)

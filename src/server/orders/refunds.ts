@@ -17,7 +17,7 @@ const BATCH_SIZE = 5
 const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 3600
 
-/** What a refund changes about its order. */
+/** The columns of an order that a refund changes. */
 type RefundSums = Pick<OrderRow, 'refunded' | 'refunding'>
 
 type NewRefund = {

@@ -12,7 +12,7 @@ export type PayableOrder = {
   returnUrl: string
 }
 
-/** What the provider knows about the payment of one order. */
+/** The payment of one order, as the provider reports it. */
 export type ProviderPayment = {
   /** The provider's id of the page on which the shopper pays; null if it has none. */
   session: string | null

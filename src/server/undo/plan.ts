@@ -5,7 +5,7 @@ import type { ChangedRecord } from '#server/audit-log/log-change.ts'
 
 type Fields = Record<string, unknown>
 
-/** What undoing does to one record. `next` is the record afterwards, or null if it is deleted. */
+/** The undo of one record. `next` is the record afterwards, or null if it is deleted. */
 type UndoStep =
   | { kind: 'none' | 'missing' }
   | { kind: 'changed' | 'restored' | 'removed'; record: ChangedRecord; next: Fields | null }

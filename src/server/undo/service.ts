@@ -13,7 +13,7 @@ import { writeSteps } from './write-steps.ts'
 
 const MAX_LISTED_CONFLICTS = 100
 
-/** What undoing an entry would do, and the fields that have changed since. */
+/** A preview of undoing an entry, with the fields that have changed since. */
 export async function previewUndo(db: Db, entryId: number): Promise<UndoPreview> {
   const entry = await readUndoable(db, entryId)
   const { steps, conflicts, counts } = await plan(db, entry, { restore: [] })

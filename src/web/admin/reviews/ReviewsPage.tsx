@@ -20,7 +20,7 @@ const STAR_OPTIONS = [5, 4, 3, 2, 1].map((value) => ({
   label: value === 1 ? '1 star' : `${value} stars`,
 }))
 
-/** What buyers wrote: to check, to publish, to answer. */
+/** The reviews of buyers, to publish, hide and answer. */
 export function ReviewsPage() {
   const list = useListSearch({ path: '/admin/reviews', readFilters, defaultSize: REVIEWS_PER_PAGE })
   const query = useQuery({ ...reviewsQuery(toQuery(list.filters)), placeholderData: keepPreviousData })

@@ -8,7 +8,7 @@ import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
 type ProductActionsProps = { product: Product; onDeleted: () => void }
 
-/** What can be done with the product besides editing its fields. */
+/** Opens the product in the shop, duplicates or deletes it. */
 export function ProductActions({ product, onDeleted }: ProductActionsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const deletion = useDeleteProduct()

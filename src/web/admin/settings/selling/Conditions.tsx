@@ -82,7 +82,7 @@ export function Conditions({ hasOrders }: { hasOrders: boolean }) {
         <TextField
           name="reviewDelayDays"
           label="Days until the review invitation"
-          hint="Counted from the first shipment. Leave it empty to invite nobody; waiting invitations are deleted."
+          hint="Counted from the first shipment. Leave it empty to send no invitations; waiting ones are deleted."
           inputMode="numeric"
           autoComplete="off"
         />

@@ -144,7 +144,7 @@ test('forgetting a customer erases the person from every table, and the books st
   await admin.post(`/api/orders/${number}/payments`, {})
   const act = (action: string, draft: object) => admin.post(`/api/orders/${number}/${action}`, draft)
   await act('notes', { text: 'private text' })
-  await act('shipments', { carrier: 'USPS', tracking: 'tracking-1' })
+  await act('shipments', { carrier: 'USPS, by unique courier', tracking: 'tracking-1' })
   await act('refunds', { amount: '5.00', note: 'private text' })
   const { id } = (await list('?q=ada'))[0]!
   await admin.put(`/api/customers/${id}`, { note: 'Runs a tea room' })
@@ -160,7 +160,7 @@ test('forgetting a customer erases the person from every table, and the books st
   const after = (await admin.get<Order>(`/api/orders/${number}`)).body
   expect(after).toMatchObject({ email: '', name: '', phone: '', note: '', notes: [] })
   expect(after.address).toEqual({ line1: '', line2: '', city: '', region: '', postcode: '', country: 'US' })
-  expect(after.shipments).toEqual([{ ...before.shipments[0], tracking: '' }])
+  expect(after.shipments).toEqual([{ ...before.shipments[0], carrier: '', tracking: '' }])
   const books = ({ lines, subtotal, shipping, tax, taxRate, total, paid, refunded, placedAt }: Order) => ({
     ...{ lines, subtotal, shipping, tax, taxRate, total, paid, refunded, placedAt },
   })

@@ -218,7 +218,7 @@ async function erasePerson(tx: Db, id: number, email: string) {
   const orderIds = sql`select id from orders where customer_id = ${id}`
   await tx.execute(sql`delete from order_notes where order_id in (${orderIds})`)
   await tx.execute(sql`delete from order_links where order_id in (${orderIds})`)
-  await tx.execute(sql`update shipments set tracking = '' where order_id in (${orderIds})`)
+  await tx.execute(sql`update shipments set tracking = '', carrier = '' where order_id in (${orderIds})`)
   // Deleted, not emptied: a message without a recipient goes to the owner.
   await tx.delete(outbox).where(isAddressedTo(email))
   await tx.execute(sql`delete from outbox where recipient <> '' and order_id in (${orderIds})`)

@@ -54,8 +54,8 @@ function planChange(
   const next = { ...current }
   const conflicts: UndoConflict[] = []
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (isDeepStrictEqual(before[field], after[field]) || isDeepStrictEqual(before[field], current[field]))
-      continue
+    if (isDeepStrictEqual(before[field], after[field])) continue
+    if (field !== 'stock' && isDeepStrictEqual(before[field], current[field])) continue
     const [value, isConflict] =
       field === 'stock'
         ? undoneStock(Number(before.stock), Number(after.stock), Number(current.stock))

@@ -35,6 +35,12 @@ test('stock is undone as a difference', () => {
     step: { next: { stock: 2 } },
     conflicts: [],
   })
+  // Ten pieces were sold, and the stock happens to be the old one.
+  const delivery = change({ stock: 10 }, { stock: 20 })
+  expect(planUndo(delivery, { ...product, stock: 10 }, keep)).toMatchObject({
+    step: { next: { stock: 0 } },
+    conflicts: [],
+  })
   expect(planUndo(record, { ...product, stock: 4 }, keep)).toMatchObject({
     step: { kind: 'none' },
     conflicts: [{ field: 'stock', current: 4, restored: 0 }],

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { retryDelayMs } from '#domain/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { stockAlerts } from '#server/db/schema/catalog.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { compose, type OutboxRow } from './compose.ts'
 import { toHtml } from './html.tsx'
 import { deleteUnknownOrderLinks } from './order-links.ts'
@@ -12,12 +12,9 @@ import type { Delivery, Mailer } from './smtp.ts'
 import { notifyStockAlerts } from './stock-alerts.ts'
 import { toText } from './text.ts'
 
-const POLL_INTERVAL_MS = 2_000
 /** A claim is renewed while a message is being sent, so it ends only when the instance is gone. */
 const CLAIM_SECONDS = 60
 const CLAIM_RENEWAL_MS = 20_000
-/** A mail server that does not answer must not hold up a shutdown. */
-const MAX_CLOSE_MS = 5_000
 
 type WorkerOptions = { db: Db; mailer: Mailer | undefined; originOf: () => string }
 
@@ -26,33 +23,16 @@ type WorkerOptions = { db: Db; mailer: Mailer | undefined; originOf: () => strin
  * one of them. Nothing is sent within a transaction. A crash between sending and recording it sends the message again,
  * with the same Message-ID.
  */
-export function runOutbox(app: FastifyInstance, { db, mailer, originOf }: WorkerOptions) {
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<void> | undefined
-  let isClosed = false
-
-  async function run() {
-    try {
+export const runOutbox = (app: FastifyInstance, { db, mailer, originOf }: WorkerOptions) =>
+  startWorker(app, {
+    run: async (isClosed) => {
       await deleteUnknownOrderLinks(db)
       await notifyStockAlerts(db)
-      if (mailer) await sendDueMessages({ db, mailer, originOf }, app.log, () => isClosed)
+      if (mailer) await sendDueMessages({ db, mailer, originOf }, app.log, isClosed)
       else await holdMessages(db)
-    } catch (error) {
-      app.log.error({ err: error }, 'messages could not be sent')
-    }
-    if (!isClosed) timer = setTimeout(start, POLL_INTERVAL_MS).unref()
-  }
-  function start() {
-    current = run()
-  }
-
-  app.addHook('onListen', async () => start())
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearTimeout(timer)
-    await Promise.race([current, sleep(MAX_CLOSE_MS, undefined, { ref: false })])
+    },
+    failureMessage: 'messages could not be sent',
   })
-}
 
 /** Sends one message after the other until none is due, or until the shop closes. */
 export async function sendDueMessages(

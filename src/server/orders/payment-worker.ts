@@ -1,45 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { OrderState } from '#domain/order/order.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { endPayment } from './online.ts'
 import { type PaymentContext, sendRefunds } from './refunds.ts'
 import { record, settle } from './settle.ts'
 
-const POLL_INTERVAL_MS = 2_000
 const BATCH_SIZE = 5
-/** A provider that does not answer must not hold up a shutdown. */
-const MAX_CLOSE_MS = 5_000
 
 /**
  * Sends refunds, expires pending orders and asks the provider about those whose webhook never came, while the app is
  * open. Every instance runs one; `skip locked` gives each order to one of them.
  */
-export function runPayments(app: FastifyInstance, context: PaymentContext) {
-  let timer: NodeJS.Timeout | undefined
-  let current: Promise<void> | undefined
-  let isClosed = false
-
-  async function run() {
-    try {
-      await sendRefunds(context, undefined, () => isClosed)
-      await checkOrders(context, () => isClosed)
-    } catch (error) {
-      app.log.error({ err: error }, 'payments could not be checked')
-    }
-    if (!isClosed) timer = setTimeout(start, POLL_INTERVAL_MS).unref()
-  }
-  function start() {
-    current = run()
-  }
-
-  app.addHook('onListen', async () => start())
-  app.addHook('onClose', async () => {
-    isClosed = true
-    clearTimeout(timer)
-    await Promise.race([current, sleep(MAX_CLOSE_MS, undefined, { ref: false })])
+export const runPayments = (app: FastifyInstance, context: PaymentContext) =>
+  startWorker(app, {
+    run: async (isClosed) => {
+      await sendRefunds(context, undefined, isClosed)
+      await checkOrders(context, isClosed)
+    },
+    failureMessage: 'payments could not be checked',
   })
-}
 
 type DueOrder = { id: number; state: OrderState; isOver: boolean; isOld: boolean }
 

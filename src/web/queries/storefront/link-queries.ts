@@ -1,6 +1,6 @@
 import { apiQuery } from '#web/queries/transport/client.ts'
 
-/* What secret links open. In a file of their own, because every page loads the routes. */
+/* The queries of pages behind secret links. In a file of their own, because every page loads the routes. */
 
 const meta = { subject: true }
 

@@ -155,6 +155,11 @@ test.each(['GET', 'HEAD', 'POST', 'DELETE'])('%s * is refused', async (method) =
     expect((await shop.sendRaw(head(`${method} *`, { host })))?.status).toBe(400)
 })
 
+test('OPTIONS * is about the server, which has nothing to say', async () => {
+  expect((await shop.sendRaw(head('OPTIONS *')))?.status).toBe(404)
+  await expectStillServing()
+})
+
 test.each([
   '/../../../../etc/passwd',
   '/assets/../../../package.json',

@@ -1,5 +1,5 @@
-import type { CustomerSummary } from '#contract/admin/customer.ts'
-import type { Order, OrderSummary } from '#contract/admin/order.ts'
+import type { CustomerSummary } from '#contract/admin/selling/customer.ts'
+import type { Order, OrderSummary } from '#contract/admin/selling/order.ts'
 import { HttpClient } from '../../test/kit/http-client.ts'
 import { UsageError } from '../usage-error.ts'
 import { median, round } from './kit/load.ts'

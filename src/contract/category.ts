@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { MAX_CATEGORY_POSITION } from '#domain/catalog/category-order.ts'
 import { ImageInput } from './image.ts'
 import { Product, ProductListQuery } from './product.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { IdParams, wholeNumber } from './shared/id.ts'
 import { text } from './shared/text.ts'
+
+const POSITION = `Order must be a whole number from 0 to ${MAX_CATEGORY_POSITION}`
 
 export const CategoryDraft = z
   .object({
@@ -18,14 +21,36 @@ export const CategoryDraft = z
       .union([z.literal(''), z.null(), ImageInput], 'The image must be a web address or an uploaded image')
       .optional()
       .transform((image) => image || null),
+    position: z.int(POSITION).min(0, POSITION).max(MAX_CATEGORY_POSITION, POSITION).optional().meta({
+      description:
+        'Lower numbers come first. Without it, a new category comes last and an existing one keeps its place',
+    }),
+    isInHeader: z
+      .boolean('isInHeader must be true or false')
+      .optional()
+      .meta({ description: 'Whether the header of a live shop links to it. Without it, unchanged' }),
   })
   .meta({ id: 'CategoryDraft' })
 export type CategoryDraft = z.infer<typeof CategoryDraft>
 
 export const Category = z
-  .object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string().nullable() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    image: z.string().nullable(),
+    position: z.int(),
+    isInHeader: z.boolean(),
+  })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+const CategoryDiscount = z
+  .object({
+    categoryId: z.int(),
+    percent: z.int().meta({ description: 'The largest discount of its products in stock, rounded' }),
+  })
+  .meta({ id: 'CategoryDiscount' })
 
 const DeleteCategoryQuery = z.object({
   moveTo: wholeNumber('moveTo must be the id of a category')
@@ -44,6 +69,15 @@ export const categoryEndpoints = {
     access: 'public',
     status: 200,
     response: z.array(Category),
+  },
+  listCategoryDiscounts: {
+    method: 'GET',
+    path: '/api/categories/discounts',
+    summary: 'List the categories with products on sale',
+    tag: 'categories',
+    access: 'public',
+    status: 200,
+    response: z.array(CategoryDiscount),
   },
   readCategoryBySlug: {
     method: 'GET',

@@ -1,16 +1,18 @@
 import { administratorEndpoints } from './admin/administrator.ts'
 import { auditLogEndpoints } from './admin/audit-log.ts'
 import { authEndpoints } from './admin/auth.ts'
+import { backupEndpoints } from './admin/backup.ts'
 import { cartsEndpoints } from './admin/carts.ts'
-import { customerEndpoints } from './admin/customer.ts'
 import { dashboardEndpoints } from './admin/dashboard.ts'
 import { exportEndpoints } from './admin/export.ts'
 import { importEndpoints } from './admin/import.ts'
-import { adminOrderEndpoints } from './admin/order.ts'
-import { outboxEndpoints } from './admin/outbox.ts'
 import { reportEndpoints } from './admin/report.ts'
-import { adminReviewEndpoints } from './admin/review.ts'
-import { salesEndpoints } from './admin/sales.ts'
+import { customerEndpoints } from './admin/selling/customer.ts'
+import { adminOrderEndpoints } from './admin/selling/order.ts'
+import { outboxEndpoints } from './admin/selling/outbox.ts'
+import { adminReviewEndpoints } from './admin/selling/review.ts'
+import { salesEndpoints } from './admin/selling/sales.ts'
+import { synonymsEndpoints } from './admin/synonyms.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './category.ts'
@@ -35,6 +37,7 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...outboxEndpoints,
   ...stockAlertEndpoints,
+  ...synonymsEndpoints,
   ...newsletterEndpoints,
   ...reviewEndpoints,
   ...adminReviewEndpoints,
@@ -50,6 +53,7 @@ export const endpoints = {
   ...auditLogEndpoints,
   ...importEndpoints,
   ...exportEndpoints,
+  ...backupEndpoints,
   ...systemEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -7,8 +7,11 @@ import type { Endpoint } from './shared/endpoint.ts'
 import { MAX_ID } from './shared/id.ts'
 import { text } from './shared/text.ts'
 
-const required = (message: string, max?: number) => text(message, max).min(1, message)
-const optional = (message: string, max?: number) => text(message, max).default('')
+/** A line break in a name would let a stranger write paragraphs into our emails. */
+const isOneLine = (value: string) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(value)
+const line = (message: string, max?: number) => text(message, max).refine(isOneLine, 'Enter this on one line')
+const required = (message: string, max?: number) => line(message, max).min(1, message)
+const optional = (message: string, max?: number) => line(message, max).default('')
 
 const COUNTRY = 'Please choose a country'
 const country = z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY)
@@ -83,7 +86,7 @@ export const OrderRequest = z
     address: OrderAddress,
     shippingMethodId,
     paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose a payment method'),
-    note: optional('The note must be text', 1000),
+    note: text('The note must be text', 1000).default(''),
     total: z.string(TOTAL).max(30, TOTAL),
     currency: z
       .string('currency must be text such as "USD"')

@@ -143,6 +143,23 @@ export const ProductListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
+/** A search as the storefront shows it: one page of the products, and how they were found. */
+export const SearchResult = z
+  .object({
+    items: z.array(Product),
+    total: z.int().meta({ description: 'Counted up to 1,000; 1,001 means more' }),
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'The text that was searched for instead, because q itself has no results' }),
+    isPartial: z.boolean().meta({ description: 'No product has all of the words; these have some of them' }),
+  })
+  .meta({ id: 'SearchResult' })
+export type SearchResult = z.infer<typeof SearchResult>
+
+export const SearchQuery = ProductListQuery.omit({ match: true })
+export type SearchQuery = z.infer<typeof SearchQuery>
+
 export const Restock = z
   .object({
     add: z
@@ -179,6 +196,16 @@ export const productEndpoints = {
     status: 200,
     response: z.array(Product),
     paged: true,
+  },
+  searchProducts: {
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Search products by words, category names and synonyms, even misspelt ones',
+    tag: 'products',
+    access: 'public',
+    query: SearchQuery,
+    status: 200,
+    response: SearchResult,
   },
   listFeaturedProducts: {
     method: 'GET',

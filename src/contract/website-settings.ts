@@ -15,6 +15,20 @@ const GOOGLE_MAPS = /^https:\/\/((www|maps)\.google\.[a-z.]+|maps\.app\.goo\.gl|
 const isEmbeddable = (value: string) =>
   !GOOGLE_MAPS.test(value) || value.includes('/maps/embed') || value.includes('output=embed')
 
+const isHttpsUrl = (value: string) => value.startsWith('https://') && URL.canParse(value)
+
+/** Optional in a request: a client that does not know the field leaves it as it is. */
+const socialLink = (network: string) =>
+  text(`The address of ${network} must be text`, 500)
+    .refine(
+      (value) => value === '' || isHttpsUrl(value),
+      `The address of ${network} must start with https://`,
+    )
+    .optional()
+    .meta({
+      description: `The shop's profile on ${network}, shown in the footer of a live shop; empty if none`,
+    })
+
 export const WebsiteSettingsDraft = z
   .object({
     businessName: required('Business name is required', 100),
@@ -23,10 +37,7 @@ export const WebsiteSettingsDraft = z
     address: required('Address is required', 500),
     gmapSrc: required('Google Maps embed URL is required', 2000)
       .transform(addressOfEmbedCode)
-      .refine(
-        (value) => value.startsWith('https://') && URL.canParse(value),
-        'The map address must start with https://',
-      )
+      .refine(isHttpsUrl, 'The map address must start with https://')
       .refine(
         isEmbeddable,
         'Google shows this address only on its own site. Open the map, choose Share and Embed a map, and paste what you get',
@@ -35,6 +46,14 @@ export const WebsiteSettingsDraft = z
     heroTitle: required('Hero title is required'),
     heroSubtitle: required('Hero subtitle is required', 500),
     heroImage: z.string('Hero image is required').trim().min(1, 'Hero image is required').pipe(ImageInput),
+    about: text('The about text must be text', 1000)
+      .optional()
+      .meta({ description: 'Shown in the footer of a live shop; empty if none' }),
+    instagram: socialLink('Instagram'),
+    facebook: socialLink('Facebook'),
+    pinterest: socialLink('Pinterest'),
+    tiktok: socialLink('TikTok'),
+    youtube: socialLink('YouTube'),
   })
   .meta({ id: 'WebsiteSettingsDraft' })
 export type WebsiteSettingsDraft = z.infer<typeof WebsiteSettingsDraft>
@@ -49,6 +68,12 @@ export const WebsiteSettings = z
     heroTitle: z.string(),
     heroSubtitle: z.string(),
     heroImage: z.string(),
+    about: z.string(),
+    instagram: z.string(),
+    facebook: z.string(),
+    pinterest: z.string(),
+    tiktok: z.string(),
+    youtube: z.string(),
   })
   .meta({ id: 'WebsiteSettings' })
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>

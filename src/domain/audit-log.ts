@@ -10,6 +10,7 @@ export const AUDIT_LOG_KINDS = [
   'page',
   'customer',
   'review',
+  'synonyms',
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 

@@ -121,8 +121,8 @@ export function readiness(facts: ShopFacts): ReadinessItem[] {
       title: facts.hasBackup ? 'Backup' : 'Write a backup',
       detail: facts.hasBackup
         ? 'A verified backup was written.'
-        : 'From the first order on there is something to lose. Run npm run backup.',
-      href: '/admin/settings/system',
+        : 'From the first order on there is something to lose.',
+      href: '/admin/settings/backups',
     },
     publicUrlItem(facts),
   ]

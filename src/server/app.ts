@@ -7,10 +7,11 @@ import { apiDocsRoutes } from './api-docs/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { addGuards } from './auth/require-admin.ts'
 import { authRoutes } from './auth/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { maxUnconfirmedMs } from './cache/catalog-version.ts'
 import { fastPath, type Responder } from './cache/fast-path.ts'
 import { responseCache } from './cache/plugin.ts'
-import { ResponseCache } from './cache/response-cache.ts'
+import { ResponseCache } from './cache/store/response-cache.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cartsRoutes } from './carts/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -39,8 +40,8 @@ import { VariantCache } from './images/variants/cache.ts'
 import { importRoutes } from './imports/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { metrics } from './metrics/plugin.ts'
-import { adminOrderRoutes } from './orders/admin-routes.ts'
-import { paymentRoutes } from './orders/payment-routes.ts'
+import { adminOrderRoutes } from './orders/desk/admin-routes.ts'
+import { paymentRoutes } from './orders/online/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
 import { seoRoutes } from './pages/seo/routes.ts'
@@ -51,6 +52,7 @@ import { productRoutes } from './products/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { sellingRoutes } from './selling/routes.ts'
+import { synonymsRoutes } from './synonyms/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { undoRoutes } from './undo/routes.ts'
 import { websiteSettingsRoutes } from './website-settings/routes.ts'
@@ -155,6 +157,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(cartRoutes, { db, writeDb: reserved.carts })
   app.register(websiteSettingsRoutes, { db })
   app.register(contentPageRoutes, { db })
+  app.register(synonymsRoutes, { db })
   app.register(imageRoutes, { db, config, cache: images })
   app.register(dashboardRoutes, { db })
   app.register(auditLogRoutes, { db })
@@ -171,6 +174,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(reportRoutes, { db })
   app.register(importRoutes, { db })
   app.register(exportRoutes, { db })
+  app.register(backupRoutes, { db, config })
   app.register(systemRoutes, { database })
   app.register(administratorRoutes, { db })
   app.register(authRoutes, { db: reserved.logins, loginMaxFailures: config.loginMaxFailures })

@@ -12,6 +12,12 @@ export const settings = {
   heroTitle: 'Gifts with a story',
   heroSubtitle: 'Made by people we know.',
   heroImage: '/images/hero.webp',
+  about: '',
+  instagram: '',
+  facebook: '',
+  pinterest: '',
+  tiktok: '',
+  youtube: '',
 }
 
 export const category = (number: number) => ({

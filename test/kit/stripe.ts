@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import { FakeStripe } from '../../scripts/fake-stripe/server.ts'
 import { openTestShop } from './api/test-shop.ts'

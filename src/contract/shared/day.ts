@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 const DAY = 'Dates are written like 2026-11-15'
-/** A UTC day, or the moment at which a day starts in the client's time zone. */
+/** A day, or the moment at which a day starts in the client's time zone. */
 const day = z
   .union([z.iso.date(), z.iso.datetime()], DAY)
-  // PostgreSQL has no year zero.
-  .refine((text) => !text.startsWith('0000'), DAY)
+  // Dates far away overflow when a day or a time zone is added.
+  .refine((text) => /^(19|2\d)\d\d-/.test(text), DAY)
 
 /** The query parameters of a list that a period limits. */
 export const periodParameters = {

@@ -1,7 +1,12 @@
-/** "Gift & Garden Items!" becomes "gift-garden-items". */
+/** "Gift & Garden Items!" becomes "gift-garden-items", and "Été" becomes "ete". */
 export function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  return (
+    name
+      .toLowerCase()
+      // Decomposes accented letters, so that the accents can be dropped.
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+  )
 }

@@ -3,5 +3,15 @@ export const SORTS = ['featured', 'newest', 'price-asc', 'price-desc'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Every order of the API: those of the storefront, and those of the columns in the admin's list. */
-export const PRODUCT_SORTS = [...SORTS, 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
+export const PRODUCT_SORTS = [
+  ...SORTS,
+  'name-asc',
+  'name-desc',
+  'category-asc',
+  'category-desc',
+  'stock-asc',
+  'stock-desc',
+  'status-asc',
+  'status-desc',
+] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

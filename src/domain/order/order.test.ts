@@ -78,6 +78,8 @@ test('an order can be canceled until something has shipped', () => {
   for (const order of ALL_ORDERS) {
     const isOpen = order.state === 'pending' || (order.state === 'placed' && order.lines[0]!.shipped === 0)
     expect(whyNotCanceled(order) === undefined).toBe(isOpen)
+    const isUnpaid = order.state === 'placed' && order.paid === 0
+    expect(whyNotCanceled(order, { isOwner: true }) === undefined).toBe(isOpen || isUnpaid)
   }
 })
 

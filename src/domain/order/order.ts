@@ -179,9 +179,13 @@ export const whyNotDeleted = ({ state, isTest }: { state: OrderState; isTest: bo
   return state === 'pending' ? 'Cancel this order before you delete it' : undefined
 }
 
-export const whyNotCanceled = (order: Order): Refusal => {
+/** The owner can also cancel a shipped order that was not paid, because its parcel has come back. */
+export const whyNotCanceled = (order: Order, { isOwner = false } = {}): Refusal => {
   if (order.state === 'pending') return undefined
-  return closed(order) ?? (isShipped(order) ? 'Part of this order has already shipped' : undefined)
+  const refusal = closed(order)
+  if (refusal || !isShipped(order)) return refusal
+  if (!isOwner) return 'Part of this order has already shipped'
+  return order.paid > 0 ? 'Part of this order has already shipped; refund it instead' : undefined
 }
 
 export const whyNotExpired = (order: Pick<Order, 'state'>): Refusal =>

@@ -2,7 +2,7 @@
 
 export const ABOUT =
   'A small shop for gifts, kitchen items, makeup and home decor in warm, natural materials, chosen with care and wrapped by hand.'
-export const SOCIAL_NETWORKS = ['Instagram', 'Pinterest', 'Facebook']
+export const SOCIAL_NETWORK_NAMES = ['Instagram', 'Pinterest', 'Facebook']
 export const CUSTOMER_SERVICE = [
   'Contact Us',
   'FAQs',

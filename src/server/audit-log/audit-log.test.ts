@@ -84,7 +84,7 @@ test('the audit log can be filtered by person, kind and day, and is paged', asyn
 test.each([
   [
     '?kind=secret',
-    'kind must be one of product, category, settings, user, import, cart, selling, page, customer, review',
+    'kind must be one of product, category, settings, user, import, cart, selling, page, customer, review, synonyms',
   ],
   ['?from=yesterday', 'Dates are written like 2026-11-15'],
   ['?from=2026-02-31', 'Dates are written like 2026-11-15'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { networkOf } from '#server/http/request/network.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
-import { networkOf } from './network.ts'
 
 const shop = await openTestShop({ loginMaxFailures: 2, trustProxy: 1 })
 

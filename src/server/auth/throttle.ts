@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { loginAttempts } from '#server/db/schema/admin.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/http/request/network.ts'
 import { lowerCase } from './username.ts'
 
 /** A login attempt for an account from an address. */

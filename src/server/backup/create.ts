@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { dumpShop } from './dump.ts'
 import { openBackup, writeBackup } from './file.ts'
+import { backupName } from './folder.ts'
 import { type Loaded, loadShop } from './load.ts'
 
 export type Backup = Loaded & { file: string; bytes: number; madeAt: string }
@@ -26,7 +27,7 @@ export async function createBackup(
     await writeBackup(unverified, dumpShop(await source(workFolder)))
     const loaded = await verify(unverified, join(workFolder, 'database'))
     const madeAt = loaded.header.at
-    const file = join(folder, `shop-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.backup`)
+    const file = join(folder, backupName(madeAt))
     await rename(unverified, file)
     const { size: bytes } = await stat(file)
     return { ...loaded, file, bytes, madeAt }

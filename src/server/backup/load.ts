@@ -105,6 +105,7 @@ async function load(client: pg.ClientBase, lines: AsyncIterable<Line>): Promise<
   await migrateInTransaction(client)
   await holdMessages(client)
   await switchToDemo(client)
+  await forgetBackupRun(client)
   const images = await verifyImages(client)
   await client.query(
     `insert into catalog_version (version) values (extract(epoch from clock_timestamp()) * 1000000)
@@ -124,6 +125,12 @@ async function holdMessages(client: pg.ClientBase) {
 /** Instances that run on this database must not sell before one has checked the readiness list at its start. */
 const switchToDemo = (client: pg.ClientBase) =>
   client.query(`update selling set was_live = true, mode = 'demo' where mode = 'live'`)
+
+/** The run that wrote this backup was in progress, in another database. */
+const forgetBackupRun = (client: pg.ClientBase) =>
+  client.query(
+    'update backup_schedule set started_at = null, claimed_until = null, failed_at = null, failure = null',
+  )
 
 function checkHeader(line: Line): BackupHeader {
   if (!('backup' in line)) throw new ShopError('invalid', 'This file is not a backup of a shop.')

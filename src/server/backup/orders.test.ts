@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import type { ShopperOrder } from '#contract/order.ts'
 import { enforceReadiness } from '#server/selling/enforce-readiness.ts'
 import { emptyTables, fingerprint } from '../../../test/kit/api/tables.ts'

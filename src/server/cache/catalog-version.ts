@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '#server/db/client.ts'
-import type { ResponseCache, StockChange } from './response-cache.ts'
+import type { ResponseCache, StockChange } from './store/response-cache.ts'
 
 const POLL_INTERVAL_MS = 250
 /** Without a known catalog version for this long, cached responses are not served. */

@@ -3,11 +3,11 @@ import fp from 'fastify-plugin'
 import type { Db } from '#server/db/client.ts'
 import { matchesEtag } from '#server/etag/etag.ts'
 import { isInProcess } from '#server/http/request/in-process.ts'
-import type { CacheStats } from './byte-lru.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { watchCatalogVersion } from './catalog-version.ts'
-import { EVERY_PRODUCT, pageOf, type Render } from './render.ts'
-import { type CachedResponse, type ResponseCache, toCachedResponse } from './response-cache.ts'
+import type { CacheStats } from './store/byte-lru.ts'
+import { EVERY_PRODUCT, pageOf, type Render } from './store/render.ts'
+import { type CachedResponse, type ResponseCache, toCachedResponse } from './store/response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

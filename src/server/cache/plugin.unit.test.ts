@@ -7,7 +7,7 @@ import { compileValidator } from '#server/http/endpoints/validate.ts'
 import { RateLimiter, rateLimiting } from '#server/http/limits/rate-limit.ts'
 import { fastPath } from './fast-path.ts'
 import { responseCache } from './plugin.ts'
-import { ResponseCache } from './response-cache.ts'
+import { ResponseCache } from './store/response-cache.ts'
 
 const versions = { version: '1', stockVersion: '1', isComplete: true, changes: null }
 const db = { execute: async () => ({ rows: [versions] }) } as unknown as Db

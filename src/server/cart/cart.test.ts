@@ -38,6 +38,70 @@ test('items are added, updated and removed, and listed in the order of adding', 
   expect(await lines()).toEqual([])
 })
 
+test('removed lines are restored with their quantities at their former places', async () => {
+  const products = await Promise.all([1, 2, 3, 4].map(() => shop.createProduct({ stock: 9 })))
+  const [a, b, c, d] = products.map(({ id }) => id) as [number, number, number, number]
+  for (const id of [a, b, c]) await add(id, 2)
+  await shop.delete(`/api/cart/items/${a}`)
+  await shop.delete(`/api/cart/items/${b}`)
+  await add(d, 1)
+  const body = {
+    items: [
+      { productId: b, quantity: 5 },
+      { productId: a, quantity: 2 },
+    ],
+    order: [a, b, c],
+  }
+  const expected = [
+    [a, 2],
+    [b, 5],
+    [c, 2],
+    [d, 1],
+  ]
+  expect(await shop.post('/api/cart/restore', body)).toMatchObject({ status: 200 })
+  expect(await lines()).toEqual(expected)
+
+  // The same request again changes nothing, and what is added next comes last.
+  await shop.post('/api/cart/restore', body)
+  const e = await shop.createProduct()
+  await add(e.id, 1)
+  expect(await lines()).toEqual([...expected, [e.id, 1]])
+})
+
+test('a restored line has no more pieces than the stock, and a deleted product stays away', async () => {
+  const scarce = await shop.createProduct({ stock: 9 })
+  const soldOut = await shop.createProduct({ stock: 9 })
+  const deleted = await shop.createProduct()
+  const items = [scarce, soldOut, deleted].map(({ id }) => ({ productId: id, quantity: 5 }))
+  for (const item of items) await shop.post('/api/cart/items', item)
+  await shop.delete('/api/cart')
+  await shop.database.pool.query(`update products set stock = 3 where id = ${scarce.id}`)
+  await shop.database.pool.query(`update products set stock = 0 where id = ${soldOut.id}`)
+  await shop.database.pool.query(`delete from products where id = ${deleted.id}`)
+  const order = items.map(({ productId }) => productId)
+  expect((await shop.post('/api/cart/restore', { items, order })).status).toBe(200)
+  expect(await lines()).toEqual([
+    [scarce.id, 3],
+    [soldOut.id, 1],
+  ])
+})
+
+test('a cart that does not exist is not restored, and neither is a malformed list', async () => {
+  const { id } = await shop.createProduct()
+  const items = [{ productId: id, quantity: 1 }]
+  expect(await shop.newClient().post('/api/cart/restore', { items, order: [] })).toMatchObject({
+    status: 404,
+    body: { detail: 'Your cart no longer exists' },
+  })
+  for (const body of [
+    {},
+    { items: [], order: [] },
+    { items, order: ['x'] },
+    { items: [{ productId: id }], order: [] },
+  ])
+    expect((await shop.post('/api/cart/restore', body)).status).toBe(400)
+})
+
 test('adding more than the stock is refused with 409', async () => {
   const { id } = await shop.createProduct({ stock: 3 })
   expect(await add(id, 4)).toMatchObject({ status: 409, body: { detail: 'Only 3 left' } })

@@ -51,6 +51,15 @@ test('twenty shoppers who wait for a locked product get a 503, and everyone else
   expect((await add(locked.id)).status).toBe(200)
 })
 
+test('shoppers of other products are served while some wait for a locked one', async () => {
+  const [locked, other] = [await shop.createProduct(), await shop.createProduct()]
+  const release = await lockProduct(locked.id)
+  const waiting = [add(locked.id), add(locked.id), add(locked.id), add(locked.id)]
+  expect((await Promise.all([add(other.id), add(other.id)])).map(({ status }) => status)).toEqual([200, 200])
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(503)
+  await release()
+})
+
 test('health checks, logins and carts do not need the connections of other requests', async () => {
   const { id } = await shop.createProduct()
   const { username, password } = await shop.createUser('mara', { isAdmin: true })

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCartSession, readCartSession, setCartCookie } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
-import { addToCart, clearCart, readCart, removeFromCart, updateCartItem } from './service.ts'
+import { addToCart, clearCart, readCart, removeFromCart, restoreToCart, updateCartItem } from './service.ts'
 
 /** Writes may wait for a lock, so they have connections of their own. */
 export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db; writeDb: Db }) {
@@ -27,5 +27,6 @@ export async function cartRoutes(app: FastifyInstance, { db, writeDb }: { db: Db
   route(endpoints.removeFromCart, (request) =>
     removeFromCart(writeDb, readCartSession(request), request.params.productId),
   )
+  route(endpoints.restoreToCart, (request) => restoreToCart(writeDb, readCartSession(request), request.body))
   route(endpoints.clearCart, (request) => clearCart(writeDb, readCartSession(request)))
 }

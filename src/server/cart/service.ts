@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AddToCart, Cart, CartItem, CartItemUpdate } from '#contract/cart.ts'
+import type { AddToCart, Cart, CartItem, CartItemUpdate, RestoreToCart } from '#contract/cart.ts'
 import { allowedQuantity, notEnoughStock } from '#domain/cart.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
@@ -86,6 +86,46 @@ export function removeFromCart(db: Db, session: CartSession | undefined, product
 export async function clearCart(db: Db, session: CartSession | undefined): Promise<Cart> {
   if (session) await db.delete(cartItems).where(inCartOf(db, session))
   return { items: [] }
+}
+
+/**
+ * Undoes a removal. Lines that are in the cart stay as they are, and products that were deleted meanwhile are left out.
+ * A sold-out product comes back with a quantity of 1, so that the cart page can say that it is sold out.
+ */
+export function restoreToCart(
+  db: Db,
+  session: CartSession | undefined,
+  { items, order }: RestoreToCart,
+): Promise<Cart> {
+  return db.transaction(async (tx) => {
+    const [cart] = session
+      ? await tx
+          .update(carts)
+          .set({ seenAt: sql`now()` })
+          .where(eq(carts.cartSession, session))
+          .returning({ id: carts.id })
+      : []
+    if (!cart) throw new ShopError('not_found', 'Your cart no longer exists')
+    const removed = sql`json_to_recordset(${JSON.stringify(items)}::json) as removed ("productId" integer, quantity integer)`
+    await tx.execute(sql`
+      insert into cart_items (cart_id, product_id, quantity)
+      select ${cart.id}, product.id, greatest(1, least(removed.quantity, product.stock))
+      from ${removed} join products product on product.id = removed."productId"
+      order by product.id
+      for key share of product
+      on conflict do nothing`)
+    // Each line gets a time of its own before now, so that products which are added later follow.
+    await tx.execute(sql`
+      update cart_items item set added_at = now() - ranked.place * interval '1 millisecond'
+      from (
+        select product_id, row_number() over (
+          order by array_position(${sql.param(order)}::integer[], product_id) desc nulls first, added_at desc, product_id desc
+        ) as place
+        from cart_items where cart_id = ${cart.id}
+      ) ranked
+      where item.cart_id = ${cart.id} and item.product_id = ranked.product_id`)
+    return readCart(tx, session)
+  })
 }
 
 const inCartOf = (db: Db, session: CartSession) =>

@@ -38,6 +38,10 @@ test.each([
   [{ slug: '../admin' }, 'Slug may hold lowercase letters, digits and single hyphens between them'],
   [{ image: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
   [{ image: 5 }, 'The image must be a web address or an uploaded image'],
+  [{ position: 1.5 }, 'Order must be a whole number from 0 to 9999'],
+  [{ position: -1 }, 'Order must be a whole number from 0 to 9999'],
+  [{ position: 'first' }, 'Order must be a whole number from 0 to 9999'],
+  [{ isInHeader: 'yes' }, 'isInHeader must be true or false'],
 ])('a category with %j is refused, and nothing is stored', async (changes, detail) => {
   const { id } = await shop.createCategory()
   const admin = await shop.asAdmin()
@@ -68,6 +72,30 @@ test('an update keeps the id, and may keep the slug', async () => {
   })
   const other = await shop.createCategory({ slug: 'kitchen' })
   expect((await admin.put(`/api/categories/${other.id}`, changed)).status).toBe(409)
+})
+
+test('categories are listed in the order of the owner, and a new one comes last', async () => {
+  const admin = await shop.asAdmin()
+  const garden = await shop.createCategory({ slug: 'garden' })
+  await shop.createCategory({ slug: 'attic' })
+  const slugs = async () => (await shop.get<Category[]>('/api/categories')).body.map(({ slug }) => slug)
+  expect(await slugs()).toEqual(['garden', 'attic'])
+
+  const { name, slug, image } = garden
+  const moved = { name, slug, image, position: 30, isInHeader: false }
+  const move = await admin.put(`/api/categories/${garden.id}`, moved)
+  expect(move.body).toEqual({ id: garden.id, ...moved })
+  const last = await shop.createCategory({ slug: 'cellar' })
+  expect(last).toMatchObject({ position: 40, isInHeader: true })
+  expect(await slugs()).toEqual(['attic', 'garden', 'cellar'])
+
+  // A client that does not know the two fields leaves them as they are.
+  const renamed = await admin.put(`/api/categories/${garden.id}`, { name: 'Yard', slug, image })
+  expect(renamed.body).toEqual({ id: garden.id, ...moved, name: 'Yard' })
+
+  const undone = await admin.post(`/api/activity/${move.headers.get('audit-log-entry')}/undo`, {})
+  expect(undone.status).toBe(200)
+  expect((await shop.get(`/api/categories/${garden.id}`)).body).toEqual({ ...garden, name: 'Yard' })
 })
 
 test('deleting a category deletes its products, in every cart too', async () => {

@@ -10,6 +10,7 @@ import {
   createCategory,
   deleteCategory,
   listCategories,
+  listCategoryDiscounts,
   readCategory,
   readCategoryBySlug,
   updateCategory,
@@ -22,6 +23,9 @@ export async function categoryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
   route(endpoints.listCategories, { config: { cached: true } }, () => listCategories(db))
+  // Products that are sold out have no discount, so any sale can change the list.
+  const byStock = { config: { cached: true, isByStock: () => true } }
+  route(endpoints.listCategoryDiscounts, byStock, () => listCategoryDiscounts(db))
   route(endpoints.readCategoryBySlug, { config: { cached: true } }, ({ params }) =>
     readCategoryBySlug(db, params.slug),
   )

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Category, CategoryDraft } from '#contract/category.ts'
+import { CATEGORY_POSITION_STEP, MAX_CATEGORY_POSITION } from '#domain/catalog/category-order.ts'
 import { ShopError } from '#domain/error.ts'
+import { discountPercent } from '#domain/money/money.ts'
 import { type Actor, insertRecords, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
@@ -10,7 +12,22 @@ import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { logProducts } from '#server/products/log-products.ts'
 
 export function listCategories(db: Db): Promise<Category[]> {
-  return db.select().from(categories).orderBy(categories.id)
+  return db.select().from(categories).orderBy(categories.position, categories.id)
+}
+
+/** The largest discount of each category that has products on sale and in stock, in the order of the owner. */
+export async function listCategoryDiscounts(db: Db) {
+  const { rows } = await db.execute<{ categoryId: number; price: number; oldPrice: number }>(sql`
+    select categories.id as "categoryId", best.price, best.old_price as "oldPrice"
+    from categories cross join lateral (
+      select price, old_price from products
+      where category_id = categories.id and old_price > price and stock > 0
+      order by price::float / old_price limit 1
+    ) best
+    order by position, categories.id`)
+  return rows
+    .map(({ categoryId, price, oldPrice }) => ({ categoryId, percent: discountPercent(price, oldPrice) }))
+    .filter(({ percent }) => percent > 0)
 }
 
 export async function readCategory(db: Db, id: number): Promise<Category> {
@@ -33,7 +50,7 @@ export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): P
       await storeImages(tx, imageUses)
       const [category] = await tx
         .insert(categories)
-        .values({ ...draft, image: images[0] ?? null })
+        .values({ ...draft, image: images[0] ?? null, position: draft.position ?? LAST_POSITION })
         .returning()
       await logChange(tx, by, 'created', 'category', { ...category!, after: category! })
       return category!
@@ -41,7 +58,7 @@ export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): P
   )
 }
 
-/** Replaces a category. With `revision`, the update is refused when the category has changed since it was read. */
+/** Replaces a category, except position and header link if the draft leaves them out. With `revision`, the update is refused when the category has changed since it was read. */
 export async function updateCategory(
   db: Db,
   by: Actor,
@@ -116,6 +133,10 @@ async function lockProductsOf(tx: Db, categoryId: number): Promise<number> {
     ) locked`)
   return rows[0]!.products
 }
+
+const LAST_POSITION = sql`(
+  select least(coalesce(max(position), 0) + ${CATEGORY_POSITION_STEP}, ${MAX_CATEGORY_POSITION}) from categories
+)`
 
 const notFound = () => new ShopError('not_found', 'Category not found')
 

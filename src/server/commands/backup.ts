@@ -1,16 +1,19 @@
 import { join, resolve } from 'node:path'
+import { ShopError } from '#domain/error.ts'
 import { type Backup, createBackup } from '#server/backup/create.ts'
+import { deleteOldBackups } from '#server/backup/folder.ts'
 import { connectToShop, type ShopConnection } from '#server/control/client.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { isReadOnly } from '#server/db/errors/failure.ts'
-import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { readArgs, runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run backup [-- --to FOLDER]'
+const USAGE =
+  'Usage: npm run backup [-- --to FOLDER] [--keep N]. --keep deletes all but the last N backups of the folder.'
 
 await runCommand(async (config, args) => {
-  const { values } = readArgs(args, { to: { type: 'string' } }, USAGE)
-  const folder = values.to ? resolve(values.to) : join(PROJECT_ROOT, 'backups')
+  const { values } = readArgs(args, { to: { type: 'string' }, keep: { type: 'string' } }, USAGE)
+  if (values.keep !== undefined && !/^[1-9]\d{0,5}$/.test(values.keep)) throw new ShopError('invalid', USAGE)
+  const folder = values.to ? resolve(values.to) : config.backupDir
   const shop = await connectToShop(config)
   let copy: Database | undefined
   try {
@@ -24,6 +27,7 @@ await runCommand(async (config, args) => {
     console.log(
       `${backup.file}\nVerified: ${backup.tables} tables, ${backup.rows} rows, ${backup.images} images, ${backup.bytes} bytes.`,
     )
+    if (values.keep) await deleteOldBackups(folder, Number(values.keep))
   } finally {
     await copy?.close()
     await shop.close()

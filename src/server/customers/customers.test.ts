@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Customer, CustomerData, CustomerSummary } from '#contract/admin/customer.ts'
-import type { Order, OrderViewCounts } from '#contract/admin/order.ts'
-import { addUpOrderCounts } from '#server/orders/list.ts'
+import type { Customer, CustomerData, CustomerSummary } from '#contract/admin/selling/customer.ts'
+import type { Order, OrderViewCounts } from '#contract/admin/selling/order.ts'
+import { addUpOrderCounts } from '#server/orders/desk/list.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
 
@@ -62,10 +62,12 @@ test('customers are searched, sorted and paged', async () => {
   expect(await emails('?q=boi')).toEqual(['otto@example.com'])
   expect(await emails('?q=100%25')).toEqual(['otto@example.com'])
   expect(await emails('?q=_')).toEqual([])
-  expect(await emails('?sort=orders')).toEqual(['hannah@example.com', 'otto@example.com'])
-  expect(await emails('?sort=name')).toEqual(['hannah@example.com', 'otto@example.com'])
-  expect(await emails('?sort=last')).toEqual(['otto@example.com', 'hannah@example.com'])
-  expect(await emails('?sort=spent')).toHaveLength(2)
+  expect(await emails('?sort=orders-desc')).toEqual(['hannah@example.com', 'otto@example.com'])
+  expect(await emails('?sort=name-asc')).toEqual(['hannah@example.com', 'otto@example.com'])
+  expect(await emails('?sort=last-desc')).toEqual(['otto@example.com', 'hannah@example.com'])
+  expect(await emails('?sort=last-asc')).toEqual(['hannah@example.com', 'otto@example.com'])
+  expect(await emails('?sort=name-desc')).toEqual(['otto@example.com', 'hannah@example.com'])
+  expect(await emails('?sort=spent-asc')).toHaveLength(2)
   const page = await admin.get<CustomerSummary[]>('/api/customers?limit=1&page=2')
   expect(page.body).toMatchObject([{ email: 'hannah@example.com' }])
   expect(page.headers.get('x-total-count')).toBe('2')
@@ -183,9 +185,10 @@ test('forgetting a customer erases the person from every table, and the books st
 
 test('the audit log says that a customer was forgotten, without the person', async () => {
   const { admin, place, list } = await liveShop()
-  await place(PERSON)
+  const number = await place(PERSON)
   const { id } = (await list())[0]!
   await admin.put(`/api/customers/${id}`, { note: 'Runs a tea room' })
+  await admin.post(`/api/orders/${number}/cancel`, {})
   await admin.post(`/api/customers/${id}/forget`)
   expect(await admin.post(`/api/customers/${id}/forget`)).toMatchObject({ status: 200 })
   const { body } = await admin.get(`/api/activity?kind=customer&subjectId=${id}`)
@@ -196,13 +199,36 @@ test('the audit log says that a customer was forgotten, without the person', asy
   expect(await admin.put(`/api/customers/${id}`, { note: 'Ada' })).toMatchObject({ status: 409 })
 })
 
+test("a customer's data include the newsletter and stock alerts", async () => {
+  const { admin, place, list } = await liveShop()
+  await place(PERSON)
+  await shop.post('/api/newsletter', { email: PERSON.email })
+  const soldOut = await shop.createProduct({ stock: 0 })
+  await shop.post('/api/stock-alerts', { productId: soldOut.id, email: PERSON.email })
+  const { id } = (await list())[0]!
+  expect((await admin.get(`/api/customers/${id}/data`)).body).toMatchObject({
+    newsletter: [{ consent: expect.stringContaining('email me'), confirmedAt: null }],
+    stockAlerts: [{ productId: soldOut.id, confirmedAt: null }],
+  })
+})
+
+test('a customer whose order is not paid yet is not forgotten', async () => {
+  const { admin, place, list } = await liveShop()
+  const number = await place(PERSON)
+  const { id } = (await list())[0]!
+  expect(await admin.post(`/api/customers/${id}/forget`)).toMatchObject({
+    status: 409,
+    body: { detail: `Order ${number} is still open. Finish or cancel it first.` },
+  })
+})
+
 test('a customer whose order still has to be shipped is not forgotten', async () => {
   const { admin, place, list } = await liveShop()
   const number = await place({ ...PERSON, paymentMethod: 'delivery' })
   const { id } = (await list())[0]!
   expect(await admin.post(`/api/customers/${id}/forget`)).toMatchObject({
     status: 409,
-    body: { detail: `Order ${number} is not shipped yet. Ship or cancel it first.` },
+    body: { detail: `Order ${number} is still open. Finish or cancel it first.` },
   })
   await admin.post(`/api/orders/${number}/cancel`, {})
   expect(await admin.post(`/api/customers/${id}/forget`)).toMatchObject({ status: 200 })

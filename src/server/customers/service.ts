@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type {
   Customer,
   CustomerData,
   CustomerDraft,
   CustomerExportQuery,
   CustomerListQuery,
+  CustomerSort,
   CustomerSummary,
-} from '#contract/admin/customer.ts'
+} from '#contract/admin/selling/customer.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import { currencyDigits, decimalAmount } from '#domain/money/currency.ts'
@@ -14,11 +16,13 @@ import { toCsvLine } from '#domain/spreadsheet/csv.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'
+import { stockAlerts } from '#server/db/schema/catalog.ts'
+import { subscribers } from '#server/db/schema/newsletter.ts'
 import { customers, orders } from '#server/db/schema/orders.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { selling } from '#server/db/schema/settings.ts'
-import { toSummary as toOrderSummary } from '#server/orders/list.ts'
-import { readOrder } from '#server/orders/read.ts'
+import { toSummary as toOrderSummary } from '#server/orders/desk/list.ts'
+import { readOrder } from '#server/orders/record/read.ts'
 import { reviewsOfCustomer } from '#server/reviews/moderation.ts'
 
 type CustomerRow = typeof customers.$inferSelect
@@ -28,11 +32,16 @@ const LATEST_ORDERS = 50
 const CUSTOMERS_PER_BATCH = 500
 
 const lowerName = sql`lower(${customers.name}) collate "C"`
-const sortOrders = {
-  last: [desc(customers.lastOrderAt), desc(customers.id)],
-  spent: [desc(customers.spent), desc(customers.id)],
-  orders: [desc(customers.orders), desc(customers.id)],
-  name: [asc(lowerName), asc(customers.id)],
+/** An index serves each order, scanned forwards or backwards. */
+const sortOrders: Record<CustomerSort, SQL[]> = {
+  'last-asc': [asc(customers.lastOrderAt), asc(customers.id)],
+  'last-desc': [desc(customers.lastOrderAt), desc(customers.id)],
+  'spent-asc': [asc(customers.spent), asc(customers.id)],
+  'spent-desc': [desc(customers.spent), desc(customers.id)],
+  'orders-asc': [asc(customers.orders), asc(customers.id)],
+  'orders-desc': [desc(customers.orders), desc(customers.id)],
+  'name-asc': [asc(lowerName), asc(customers.id)],
+  'name-desc': [desc(lowerName), desc(customers.id)],
 }
 
 /** The customer with this email address; if there is none, those with the text as a part of name, email or city. */
@@ -52,7 +61,7 @@ const contains = (q: string): SQL => sql`
 
 export async function listCustomers(
   db: Db,
-  { q, sort = 'last', page = 1, limit = DEFAULT_LIMIT }: CustomerListQuery,
+  { q, sort = 'last-desc', page = 1, limit = DEFAULT_LIMIT }: CustomerListQuery,
 ): Promise<Page<CustomerSummary>> {
   const filter = q ? await matches(db, q) : undefined
   const pageOfRows = db
@@ -161,10 +170,29 @@ export function readCustomerData(db: Db, id: number): Promise<CustomerData> {
           sentAt: doneAt?.toISOString() ?? null,
         })),
         reviews: await reviewsOfCustomer(tx, id),
+        ...(await readSubscriptions(tx, row.email)),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+async function readSubscriptions(tx: Db, email: string | null) {
+  const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email ?? '')
+  const subscribed = await tx.select().from(subscribers).where(isTheirs(subscribers.email))
+  const alerts = await tx.select().from(stockAlerts).where(isTheirs(stockAlerts.email))
+  return {
+    newsletter: subscribed.map(({ consent, requestedAt, confirmedAt }) => ({
+      consent,
+      requestedAt: requestedAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
+    stockAlerts: alerts.map(({ productId, createdAt, confirmedAt }) => ({
+      productId,
+      requestedAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
+  }
 }
 
 export async function updateCustomer(db: Db, by: Actor, id: number, { note }: CustomerDraft) {
@@ -199,13 +227,13 @@ export async function forgetCustomer(db: Db, by: Actor, id: number) {
     // While this transaction waited for the customer, a new order may have been committed.
     if ((await tx.$count(orders, eq(orders.customerId, id))) !== locked.length)
       throw new ShopError('not_allowed', 'This customer has just placed another order. Try again.')
-    const toShip = locked.filter(({ view }) => view === 'to-ship').map((order) => order.id)
-    if (toShip.length > 0)
+    const open = locked.filter(({ view }) => view === 'to-ship' || view === 'to-pay').map(({ id }) => id)
+    if (open.length > 0)
       throw new ShopError(
         'not_allowed',
-        toShip.length === 1
-          ? `Order ${toShip[0]} is not shipped yet. Ship or cancel it first.`
-          : `The orders ${toShip.join(', ')} are not shipped yet. Ship or cancel them first.`,
+        open.length === 1
+          ? `Order ${open[0]} is still open. Finish or cancel it first.`
+          : `The orders ${open.join(', ')} are still open. Finish or cancel them first.`,
       )
     await erasePerson(tx, id, email!)
     await logChange(tx, by, 'forgotten', 'customer', { id, name: nameOfForgotten(id) })
@@ -222,10 +250,16 @@ async function erasePerson(tx: Db, id: number, email: string) {
   // Deleted, not emptied: a message without a recipient goes to the owner.
   await tx.delete(outbox).where(isAddressedTo(email))
   await tx.execute(sql`delete from outbox where recipient <> '' and order_id in (${orderIds})`)
+  await tx.execute(sql`
+    update audit_log set before = null, after = null
+    where kind = 'review' and subject_id in (select id from reviews where order_id in (${orderIds}))`)
   // A published review stays without the name; the others were read by the owner alone.
   await tx.execute(sql`delete from review_links where order_id in (${orderIds})`)
   await tx.execute(sql`delete from reviews where state <> 'published' and order_id in (${orderIds})`)
-  await tx.execute(sql`update reviews set name = '' where order_id in (${orderIds})`)
+  // The owner's words may name the person.
+  await tx.execute(
+    sql`update reviews set name = '', reason = '', reply = '', replied_at = null where order_id in (${orderIds})`,
+  )
   await tx.execute(sql`delete from subscribers where lower(email) = ${email}`)
   await tx.execute(sql`delete from stock_alerts where lower(email) = ${email}`)
   await tx.execute(sql`

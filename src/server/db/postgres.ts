@@ -25,6 +25,8 @@ const POSTGRES_SETTINGS: Settings = {
 }
 /** Carts have few connections: a shopper who cannot have one soon gets a 503. */
 const CART_CONNECTION_TIMEOUT_MS = 5_000
+/** Short, because a shopper who waits for a lock holds one of these connections. */
+const CART_SETTINGS: Settings = { ...POSTGRES_SETTINGS, lock_timeout: '1s' }
 /** Bounds how long a failover can leave a connection at a server that is no longer the primary. */
 const MONITORING_LIFETIME_S = 30
 /** The catalog version and /readyz: an answer that takes longer is of no use. */
@@ -35,6 +37,7 @@ export async function openPostgres({ url }: PostgresOptions) {
   const carts = createPool(url, {
     max: MAX_CONNECTIONS.carts,
     connectionTimeoutMillis: CART_CONNECTION_TIMEOUT_MS,
+    onConnect: applySettings(CART_SETTINGS),
   })
   const logins = createPool(url, { max: MAX_CONNECTIONS.logins })
   const monitoring = createPool(url, {

@@ -34,7 +34,7 @@ test('the European CSV has semicolons and decimal commas, and can be imported', 
   expect(line).toMatch(/^10\.25;12\.50;"Round; red, 1\.50 m";"1250,00";"1300,50";3;garden;false;false;.*;3$/)
   expect((await check(body)).outcomes).toEqual({ create: 0, change: 0, same: 1, refuse: 0 })
   expect((await exportOf('categories.csv?style=european')).body).toBe(
-    'id;name;slug;image\r\n1;Garden;garden;\r\n',
+    'id;name;slug;image;position;isInHeader\r\n1;Garden;garden;;10;true\r\n',
   )
 })
 

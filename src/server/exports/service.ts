@@ -44,9 +44,16 @@ const exportsByNoun = {
   },
   categories: {
     batches: categoryBatches,
-    columns: ['id', 'name', 'slug', 'image'],
+    columns: ['id', 'name', 'slug', 'image', 'position', 'isInHeader'],
     decimalColumns: [],
-    cells: ({ id, name, slug, image }: Category) => [id, name, slug, image],
+    cells: ({ id, name, slug, image, position, isInHeader }: Category) => [
+      id,
+      name,
+      slug,
+      image,
+      position,
+      isInHeader,
+    ],
   },
 } as const
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
@@ -8,7 +9,7 @@ import { imports } from '#server/db/schema/imports.ts'
 import { markImagesAsUsed } from '#server/images/originals/service.ts'
 import { columnsOfJson, forEachField, productColumns, productJson } from '#server/products/json.ts'
 import { logProducts } from '#server/products/log-products.ts'
-import { productRevision } from './check.ts'
+import { productRevision } from './check/check.ts'
 import { failOnError, INTERRUPTED, readImport } from './service.ts'
 
 /** Applies all rows or none, in the same transaction that marks the import as applied. */
@@ -107,17 +108,22 @@ const keepChangedStock = (id: number) => sql`
   update import_rows set kept_stock = products.stock
   from products
   where import_id = ${id} and outcome = 'change' and ${changesStock}
-    and products.id = (draft->>'id')::integer and products.stock <> (draft->>'previousStock')::integer`
+    and products.id = (draft->>'id')::integer and products.stock <> (draft->>'previousStock')::integer
+    and not draft ? 'stockChange'`
 
 /** Updates only products that still have the revision of the dry run, so that no later edit is overwritten. */
 const changeProducts = (id: number) => sql`
   update products set ${forEachField(({ key, column }) =>
     key === 'stock'
-      ? sql`stock = case when new.changes_stock then new.stock else products.stock end`
+      ? sql`stock = case
+          when new.stock_change is not null then least(greatest(products.stock + new.stock_change, 0), ${MAX_STOCK})
+          when new.changes_stock then new.stock
+          else products.stock end`
       : sql`${column} = new.${column}`,
   )}
   from (
     select ${columnsOfJson('draft')}, (draft->>'id')::integer as id, draft->>'revision' as revision,
+      (draft->>'stockChange')::integer as stock_change,
       ${changesStock} and kept_stock is null as changes_stock
     from import_rows where import_id = ${id} and outcome = 'change'
   ) new

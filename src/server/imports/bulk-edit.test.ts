@@ -89,6 +89,20 @@ test('a sale after the preview is not overwritten', async () => {
   expect((await shop.database.pool.query('select stock from products')).rows).toEqual([{ stock: 4 }])
 })
 
+test('pieces that are added count from the stock of the moment, and it never becomes negative', async () => {
+  const { id } = await shop.createProduct({ stock: 5 })
+  const stock = async () => (await shop.database.pool.query('select stock from products')).rows[0].stock
+  const added = await bulkEdit(`ids=${id}`, { field: 'stock', change: 'add', amount: 10 })
+  await shop.database.pool.query('update products set stock = 3')
+  expect(await apply(added.id)).toMatchObject({ state: 'applied' })
+  expect(await stock()).toBe(13)
+
+  const removed = await bulkEdit(`ids=${id}`, { field: 'stock', change: 'add', amount: -4 })
+  await shop.database.pool.query('update products set stock = 1')
+  expect(await apply(removed.id)).toMatchObject({ state: 'applied' })
+  expect(await stock()).toBe(0)
+})
+
 test.each([
   ['ids=1', { field: 'price', change: 'percent', amount: 'ten' }, 'Enter a number with at most two decimals'],
   ['ids=1', { field: 'stock', change: 'add', amount: null }, 'Enter a whole number of pieces'],

@@ -10,8 +10,8 @@ import { categories, products } from '#server/db/schema/catalog.ts'
 import { imports } from '#server/db/schema/imports.ts'
 import { productCondition } from '#server/products/list.ts'
 import { toProduct } from '#server/products/row.ts'
-import { type CheckedRow, compared, NO_CHANGES, productRevision } from './check.ts'
-import { MAX_ROWS } from './read.ts'
+import { type CheckedRow, compared, NO_CHANGES, productRevision } from './check/check.ts'
+import { MAX_ROWS } from './check/read.ts'
 
 const PRODUCTS_PER_BATCH = 500
 
@@ -103,7 +103,11 @@ function editedRow(
       message: error.issues[0]!.message,
       draft: null,
     }
-  return compared({ row, sku, name }, current, { draft: data, stockAtExport: undefined }, slugById)
+  const checked = compared({ row, sku, name }, current, { draft: data, stockAtExport: undefined }, slugById)
+  // Added to the stock of the moment when it is applied: pieces may be sold after the dry run.
+  if (checked.draft && edit.field === 'stock' && edit.change === 'add')
+    checked.draft = { ...checked.draft, stockChange: edit.amount }
+  return checked
 }
 
 function editedField(product: Product, edit: BulkEdit): Partial<Product> {

@@ -420,11 +420,11 @@ test('products and categories are exported as JSON and CSV', async () => {
   const admin = await shop.asAdmin()
   expect((await admin.get('/api/exports/products.json')).body).toEqual([{ ...product, category: 'garden' }])
   expect((await admin.get('/api/exports/categories.json')).body).toEqual([
-    { id: 1, name: 'Garden', slug: 'garden', image: null },
+    { id: 1, name: 'Garden', slug: 'garden', image: null, position: 10, isInHeader: true },
   ])
   expect([...parseCsv((await admin.get<string>('/api/exports/categories.csv')).body)]).toEqual([
-    ['id', 'name', 'slug', 'image'],
-    ['1', 'Garden', 'garden', ''],
+    ['id', 'name', 'slug', 'image', 'position', 'isInHeader'],
+    ['1', 'Garden', 'garden', '', '10', 'true'],
   ])
   await admin.delete('/api/categories/1')
   expect((await admin.get('/api/exports/products.json')).body).toEqual([])

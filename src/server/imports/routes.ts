@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { applyImport } from './apply.ts'
 import { beginBulkEdit, editedRows } from './bulk-edit.ts'
-import { decodeFile } from './decode.ts'
+import { decodeFile } from './check/decode.ts'
 import { overwriteStock } from './overwrite-stock.ts'
 import { createImportRunner } from './runner.ts'
 import {

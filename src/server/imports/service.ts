@@ -4,8 +4,8 @@ import { ShopError } from '#domain/error.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { importRows, imports } from '#server/db/schema/imports.ts'
-import { type CheckedRow, createRowChecker } from './check.ts'
-import { type Cells, readRows } from './read.ts'
+import { type CheckedRow, createRowChecker } from './check/check.ts'
+import { type Cells, readRows } from './check/read.ts'
 
 const ROWS_PER_BATCH = 500
 const ROWS_PER_PAGE = 50

@@ -6,8 +6,21 @@ import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { RateLimiter } from '#server/http/limits/rate-limit.ts'
+import { addressOf } from '#server/http/request/client-address.ts'
+import { networkOf } from '#server/http/request/network.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import type { Config } from '#server/process/config.ts'
+import { Mailer } from './delivery/smtp.ts'
+import { runOutbox } from './delivery/worker.ts'
+import { requestOrderLinks } from './messages/order-links.ts'
+import {
+  countOutbox,
+  listOutbox,
+  readOutboxMessage,
+  sendHeldMessages,
+  sendOutboxMessage,
+  sendTestMessage,
+} from './service.ts'
 import {
   confirmSubscription,
   deleteSubscriber,
@@ -17,25 +30,14 @@ import {
   listSubscribers,
   readSubscription,
   requestSubscription,
-} from './newsletter.ts'
-import { requestOrderLinks } from './order-links.ts'
-import {
-  countOutbox,
-  listOutbox,
-  readOutboxMessage,
-  sendHeldMessages,
-  sendOutboxMessage,
-  sendTestMessage,
-} from './service.ts'
-import { Mailer } from './smtp.ts'
+} from './subscriptions/newsletter.ts'
 import {
   confirmStockAlert,
   deleteOldStockAlerts,
   deleteStockAlert,
   readStockAlert,
   requestStockAlert,
-} from './stock-alerts.ts'
-import { runOutbox } from './worker.ts'
+} from './subscriptions/stock-alerts.ts'
 
 /** Calls of the public that send an email, per client address. */
 const MAX_EMAIL_REQUESTS_PER_MINUTE = 5
@@ -53,7 +55,7 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
 
   const limiter = new RateLimiter(MAX_EMAIL_REQUESTS_PER_MINUTE, config.trustProxy)
   const assertBelowLimit = (ip: string) => {
-    if (limiter.count(ip).current > limiter.maxPerWindow)
+    if (limiter.count(networkOf(addressOf(ip))).current > limiter.maxPerWindow)
       throw new ShopError('too_many_attempts', 'Too many requests; try again in a few minutes')
   }
   route(endpoints.requestOrderLinks, ({ body, ip }) => {

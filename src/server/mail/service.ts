@@ -5,7 +5,7 @@ import type {
   OutboxPreview,
   OutboxQuery,
   TestMessage,
-} from '#contract/admin/outbox.ts'
+} from '#contract/admin/selling/outbox.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
@@ -13,11 +13,12 @@ import { isUnavailable } from '#server/db/errors/failure.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { selling } from '#server/db/schema/settings.ts'
 import { toDelivery } from '#server/outbox/delivery.ts'
-import { compose, type OutboxRow } from './compose.ts'
-import { toHtml } from './html.tsx'
-import type { Mailer } from './smtp.ts'
-import { toText } from './text.ts'
-import { notWritten, send } from './worker.ts'
+import type { Mailer } from './delivery/smtp.ts'
+import { notWritten, send } from './delivery/worker.ts'
+import { compose } from './messages/compose.ts'
+import type { OutboxRow } from './messages/facts.ts'
+import { toHtml } from './messages/html.tsx'
+import { toText } from './messages/text.ts'
 
 const MESSAGES_PER_PAGE = 20
 const DELETED_ADDRESS = 'Deleted address'

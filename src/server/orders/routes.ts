@@ -9,14 +9,20 @@ import { originOf } from '#server/http/request/origin.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import type { Providers } from '#server/payments/providers.ts'
 import type { Config } from '#server/process/config.ts'
-import { cancelShopperOrder, withdrawOrder } from './change.ts'
-import { addUpOrderCounts } from './list.ts'
-import { beginPayment, endPayment, endSessionBeforeCancel, payOrder, settleForClient } from './online.ts'
-import { runPayments } from './payment-worker.ts'
-import { PendingOrder, placeOrder } from './place.ts'
-import { quoteOrder } from './quote.ts'
-import { findOrderByLink, readShopperOrder } from './read.ts'
-import { sendRefundsNow } from './refunds.ts'
+import { cancelShopperOrder, withdrawOrder } from './change/change.ts'
+import { addUpOrderCounts } from './desk/list.ts'
+import {
+  beginPayment,
+  endPayment,
+  endSessionBeforeCancel,
+  payOrder,
+  settleForClient,
+} from './online/online.ts'
+import { runPayments } from './online/payment-worker.ts'
+import { sendRefundsNow } from './online/refunds.ts'
+import { PendingOrder, placeOrder } from './place/place.ts'
+import { quoteOrder } from './place/quote.ts'
+import { findOrderByLink, readShopperOrder } from './record/read.ts'
 
 const COUNTS_ADDED_UP_EVERY_MS = 60_000
 const SECRET_LINK = { config: { isSecretLink: true } } as const

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
 import type { outbox } from '#server/db/schema/outbox.ts'
 
 type Row = Pick<

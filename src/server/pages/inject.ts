@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import inject, { type DispatchFunc } from 'light-my-request'
-import { type Render, renderFor } from '#server/cache/render.ts'
+import { type Render, renderFor } from '#server/cache/store/render.ts'
 import { IN_PROCESS_ADDRESS } from '#server/http/request/in-process.ts'
 import type { Send } from '#web/queries/transport/request.ts'
 

@@ -1,15 +1,28 @@
 /**
  * The canonical form of a page's URL, or undefined when it is canonical already: no trailing slash, no repeated slashes,
- * and no escapes that are not needed (RFC 3986, 6.2.2). Backslashes count as slashes, as browsers read them: a redirect to `/\host` would leave the site.
+ * no dot segments, and no escapes that are not needed (RFC 3986, 6.2.2). Backslashes count as slashes, as browsers read
+ * them: a redirect to `/\host` would leave the site.
  */
 export function normalizeUrl(url: string): string | undefined {
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  const normalized = path
-    .replace(/%[\da-f]{2}/gi, unescapeUnreserved)
-    .replace(/[/\\]{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
+  const normalized = withoutDotSegments(
+    path
+      .replace(/%[\da-f]{2}/gi, unescapeUnreserved)
+      .replace(/[/\\]+/g, '/')
+      .replace(/(.)\/$/, '$1'),
+  )
   return normalized === path ? undefined : normalized + url.slice(path.length)
+}
+
+function withoutDotSegments(path: string) {
+  if (!/\/\.\.?(\/|$)/.test(path)) return path
+  const segments: string[] = []
+  for (const segment of path.split('/').slice(1)) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
 }
 
 function unescapeUnreserved(triplet: string) {

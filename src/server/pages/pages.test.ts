@@ -59,6 +59,9 @@ test('a page describes itself to search engines and link previews', async () => 
   expect(body).toContain(`<link rel="canonical" href="${shop.address}/product/${id}"/>`)
   expect(body).toContain('<meta name="description" content="Pours where you point it."/>')
   expect(body).toContain('<meta property="og:title" content="Brass Watering Can"/>')
+  expect(body).toContain('<meta property="og:image:alt" content="Brass Watering Can"/>')
+  expect(body).toContain('<meta property="product:price:amount" content="24.00"/>')
+  expect(body).toContain('<meta property="product:price:currency" content="USD"/>')
 })
 
 test('a later page of a list has its own canonical URL, a filtered list that of the whole list', async () => {
@@ -82,7 +85,12 @@ test('every page has one URL, and other spellings redirect to it', async () => {
     ['/%61dmin', '/admin'],
     ['/c%61rt?x=%61', '/cart?x=%61'],
     ['/category/caf%c3%a9', '/category/caf%C3%A9'],
-    ['/%2e%2e//elsewhere.example', '/../elsewhere.example'],
+    ['/%2e%2e//elsewhere.example', '/elsewhere.example'],
+    ['/./cart', '/cart'],
+    ['/x/../order/secret', '/order/secret'],
+    ['/order\\secret', '/order/secret'],
+    ['/./admin', '/admin'],
+    ['/..', '/'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\\\elsewhere.example/', '/elsewhere.example'],
   ] as const) {

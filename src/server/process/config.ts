@@ -13,6 +13,7 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().default('./backups'),
   DATABASE_URL: z.string().refine(isPostgresAddress).optional(),
   ADMIN_USERNAME: Username.default('admin'),
   // Checked when it is used: an administrator who exists may have a password that is older than today's rule.
@@ -49,6 +50,7 @@ const ALLOWED: Record<Variable, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'a host name or an IP address',
   DATA_DIR: 'the path of a folder',
+  BACKUP_DIR: 'the path of a folder',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   ADMIN_USERNAME: '3 to 50 characters long',
   ADMIN_PASSWORD: 'text',
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(PROJECT_ROOT, data.DATA_DIR),
+    backupDir: resolve(PROJECT_ROOT, data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,

@@ -64,6 +64,10 @@ test.each([
   ['?sort=name-desc', ['Teapot', 'Pan', 'Mill', 'Journal', 'Frame', 'Candle']],
   ['?sort=stock-asc', ['Candle', 'Journal', 'Pan', 'Frame', 'Teapot', 'Mill']],
   ['?sort=stock-desc', ['Mill', 'Teapot', 'Frame', 'Pan', 'Journal', 'Candle']],
+  ['?sort=status-asc', ['Candle', 'Journal', 'Pan', 'Frame', 'Teapot', 'Mill']],
+  ['?sort=status-desc', ['Mill', 'Teapot', 'Frame', 'Pan', 'Journal', 'Candle']],
+  ['?sort=category-asc', ['Frame', 'Journal', 'Candle', 'Pan', 'Mill', 'Teapot']],
+  ['?sort=category-desc', ['Pan', 'Mill', 'Teapot', 'Frame', 'Journal', 'Candle']],
   ['?q=an&match=name&sort=stock-desc', ['Pan', 'Candle']],
   ['?q=an&match=name&sort=name-asc', ['Candle', 'Pan']],
   ['?featured=1', ['Mill', 'Frame']],
@@ -114,7 +118,7 @@ test('names sort regardless of case, and equal ones in a fixed order', async () 
     'Apple Tin',
     'apple tin',
   ])
-  const pages = ['name-asc', 'name-desc', 'stock-asc', 'stock-desc'].map(async (sort) => {
+  const pages = ['name-asc', 'name-desc', 'category-asc', 'stock-asc', 'stock-desc'].map(async (sort) => {
     const ids = [1, 2, 3, 4, 5].map(async (page) =>
       (await shop.get<Product[]>(`/api/products?sort=${sort}&limit=2&page=${page}`)).body.map(({ id }) => id),
     )
@@ -126,7 +130,7 @@ test('names sort regardless of case, and equal ones in a fixed order', async () 
 test.each([
   [
     '?sort=cheap',
-    'sort must be one of featured, newest, price-asc, price-desc, name-asc, name-desc, stock-asc, stock-desc',
+    'sort must be one of featured, newest, price-asc, price-desc, name-asc, name-desc, category-asc, category-desc, stock-asc, stock-desc, status-asc, status-desc',
   ],
   ['?featured=yes', 'featured can only be 1'],
   ['?new=0', 'new can only be 1'],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, type PriceRange } from '#domain/catalog/price-range.ts'
 import type { ProductSort } from '#domain/catalog/sorting.ts'
@@ -7,21 +7,31 @@ import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { readRanked } from './ranks.ts'
 import { toProduct } from './row.ts'
-import { exactSearch, fuzzySearch, type Search } from './search.ts'
+import type { Search } from './search.ts'
+import { type SearchAttempt, searchAttempts } from './search-attempts.ts'
 
 /** For a query that names a page but no limit. */
 const DEFAULT_PAGE_SIZE = 12
 
 /** Whether a list is selected or sorted by stock. */
 export const isByStock = ({ status, stock, sort }: ProductListQuery) =>
-  status !== undefined || stock !== undefined || sort === 'stock-asc' || sort === 'stock-desc'
+  status !== undefined || stock !== undefined || /^(stock|status)-/.test(sort ?? '')
 
 type ProductPage = { products: Product[]; total: number }
 
 /** The collation of its index: names sort alike on every server. */
 const lowerName = sql`lower(${products.name}) collate "C"`
 
-/** An index serves each order, scanned forwards or backwards. */
+/** The position of the category in the order of names. The list of categories is read once per query. */
+const categoryPosition = sql`array_position(
+  array(select id from categories order by lower(name) collate "C", id), ${products.categoryId})`
+
+const byStock = {
+  asc: [asc(products.stock), desc(products.id)],
+  desc: [desc(products.stock), asc(products.id)],
+}
+
+/** An index serves each order but that of categories, scanned forwards or backwards. */
 const orders: Record<ProductSort, SQL[]> = {
   featured: [desc(products.featured), desc(products.id)],
   newest: [desc(products.id)],
@@ -29,8 +39,13 @@ const orders: Record<ProductSort, SQL[]> = {
   'price-desc': [desc(products.price), desc(products.id)],
   'name-asc': [asc(lowerName), asc(products.id)],
   'name-desc': [desc(lowerName), desc(products.id)],
-  'stock-asc': [asc(products.stock), desc(products.id)],
-  'stock-desc': [desc(products.stock), asc(products.id)],
+  'category-asc': [asc(categoryPosition), desc(products.id)],
+  'category-desc': [desc(categoryPosition), desc(products.id)],
+  'stock-asc': byStock.asc,
+  'stock-desc': byStock.desc,
+  // The status follows from the stock: out of stock, low stock, in stock.
+  'status-asc': byStock.asc,
+  'status-desc': byStock.desc,
 }
 
 const statuses: Record<StockStatus, SQL> = {
@@ -41,18 +56,30 @@ const statuses: Record<StockStatus, SQL> = {
 
 /** One page of the matching products, or all of them when the query names no page, and their total. */
 export async function listProducts(db: Db, query: ProductListQuery): Promise<ProductPage> {
-  if (!query.q) return listFiltered(db, query)
-  const exact = await listSearch(db, query, exactSearch(query.q, query.match))
-  if (exact.total > 0 || query.match) return exact
-  return listSearch(db, query, await fuzzySearch(db, query.q))
+  return query.q ? searchProducts(db, query, query.q) : listFiltered(db, query)
+}
+
+type FoundPage = ProductPage & Pick<SearchAttempt, 'corrected' | 'isPartial'>
+
+/** The results of the first attempt that has any. */
+export async function searchProducts(db: Db, query: ProductListQuery, q: string): Promise<FoundPage> {
+  let found: FoundPage | undefined
+  for await (const { search, corrected, isPartial } of searchAttempts(db, q, query)) {
+    found = { ...(await listSearch(db, query, search)), corrected, isPartial }
+    if (found.total > 0) return found
+  }
+  return { ...found!, corrected: null, isPartial: false }
 }
 
 /** The condition that `listProducts` filters by, for readers of their own. */
 export async function productCondition(db: Db, query: ProductListQuery): Promise<SQL | undefined> {
   if (!query.q) return and(...conditions(query))
-  const exact = and(...conditions(query), exactSearch(query.q, query.match).matches)
-  if (query.match || (await db.$count(products, exact)) > 0) return exact
-  return and(...conditions(query), (await fuzzySearch(db, query.q)).matches)
+  let condition: SQL | undefined
+  for await (const { search } of searchAttempts(db, query.q, query)) {
+    condition = and(...conditions(query), or(search.matches, search.inCategories))
+    if ((await db.$count(products, condition)) > 0) break
+  }
+  return condition
 }
 
 /** Reads the ids of the page by an index-only scan, then only the products of that page. */
@@ -81,16 +108,27 @@ async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPag
 async function listSearch(
   db: Db,
   query: ProductListQuery,
-  { matches, ranks, inText }: Search,
+  { matches, ranks, inText, inCategories }: Search,
 ): Promise<ProductPage> {
   const filters = conditions(query)
-  const { ids, total } = await readRanked(db, {
-    where: and(...filters, matches),
-    ranks: query.sort ? [] : ranks,
-    order: orders[query.sort ?? 'featured'],
-    page: pageOf(query),
-    common: inText && and(...filters, inText),
-  })
+  const order = orders[query.sort ?? 'featured']
+  const page = pageOf(query)
+  const { ids, total } = await (query.sort
+    ? readRanked(db, {
+        where: and(...filters, or(matches, inCategories)),
+        ranks: [],
+        order,
+        page,
+        common: inText && and(...filters, or(inText, inCategories)),
+      })
+    : readRanked(db, {
+        where: and(...filters, matches),
+        ranks,
+        order,
+        page,
+        common: inText && and(...filters, inText),
+        others: inCategories && and(...filters, inCategories, not(matches)),
+      }))
   return { products: await readInOrder(db, ids), total }
 }
 

@@ -16,6 +16,8 @@ export type Ranking = {
   page: Page | undefined
   /** A condition that one index serves and that most matches meet, if counting may stop at MAX_COUNTED_RESULTS + 1. */
   common: SQL | undefined
+  /** Further products, which meet none of the conditions above and come after all others. */
+  others?: SQL | undefined
 }
 
 type RankedPage = { ids: { id: number }[]; total: number }
@@ -25,6 +27,50 @@ type RankedPage = { ids: { id: number }[]; total: number }
  * only the ranks on this page are read.
  */
 export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> {
+  const ranked = await readMatches(db, ranking)
+  const { others, page } = ranking
+  return others && !(page && ranked.total > MAX_COUNTED_RESULTS)
+    ? addOthers(db, ranked, others, ranking)
+    : ranked
+}
+
+/**
+ * Adds the products that come after all matches. They are counted in the order of an index and up to the limit: they
+ * may be all products of a large category.
+ */
+async function addOthers(
+  db: Db,
+  { ids, total }: RankedPage,
+  others: SQL,
+  { order, page }: Ranking,
+): Promise<RankedPage> {
+  const rows = () =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(others)
+      .orderBy(...order)
+  if (!page) {
+    const all = await rows()
+    return { ids: [...ids, ...all], total: total + all.length }
+  }
+  const max = Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1
+  const counted = await db.$count(
+    rows()
+      .limit(max - total)
+      .as('counted'),
+  )
+  const limit = Math.min(counted, page.limit - ids.length)
+  const rest =
+    limit > 0
+      ? await rows()
+          .limit(limit)
+          .offset(Math.max(0, page.offset - total))
+      : []
+  return { ids: [...ids, ...rest], total: total + counted }
+}
+
+async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
   const { ranks, page, common } = ranking
   if (page && common) {
     const max = Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1

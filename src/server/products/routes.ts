@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product, ProductListQuery } from '#contract/product.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import { deleteOldStockChanges } from '#server/cache/stock-changes.ts'
 import type { Db } from '#server/db/client.ts'
@@ -8,7 +8,7 @@ import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { expectedRevision, withSplitEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/originals/service.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
-import { isByStock, listProducts } from './list.ts'
+import { isByStock, listProducts, searchProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
   changeProducts,
@@ -28,18 +28,29 @@ const CATALOG_WRITE_WITH_IMAGES = { ...CATALOG_WRITE, bodyLimit: MAX_IMAGES_BODY
 export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
 
+  /**
+   * Counts a search without a result. The response is not cached, so that every search counts; a page that the server
+   * renders is cached and counts once per rendering.
+   */
+  async function countMiss(q: string, log: FastifyBaseLogger, reply: FastifyReply) {
+    // A statistic must not fail the search: the database may be read-only during a failover.
+    await recordSearchMiss(db, q).catch((err) => log.warn({ err }, 'a search miss could not be recorded'))
+    reply.header('cache-control', 'no-store')
+  }
+
   const cachedList = { config: { cached: true, isByStock } }
   route(endpoints.listProducts, cachedList, async ({ query, log }, reply) => {
     const { products, total } = await listProducts(db, query)
-    const { q, match, page } = query
-    // Count searches without a result, but not the suggestions to a half-typed word. Such a response is not cached, so
-    // that every search counts; a page that the server renders is cached and counts once per rendering.
-    if (q && !match && page !== undefined && total === 0) {
-      // A statistic must not fail the search: the database may be read-only during a failover.
-      await recordSearchMiss(db, q).catch((err) => log.warn({ err }, 'a search miss could not be recorded'))
-      reply.header('cache-control', 'no-store')
-    }
+    if (isSearchMiss(query, total)) await countMiss(query.q!, log, reply)
     return { items: products, total }
+  })
+  route(endpoints.searchProducts, cachedList, async ({ query, log }, reply) => {
+    const { q } = query
+    const { products, ...found } = q
+      ? await searchProducts(db, query, q)
+      : { ...(await listProducts(db, query)), corrected: null, isPartial: false }
+    if (isSearchMiss(query, found.total)) await countMiss(q!, log, reply)
+    return { items: products, ...found }
   })
   route(endpoints.listFeaturedProducts, { config: { cached: true } }, () => listFeatured(db))
   route(endpoints.listNewProducts, { config: { cached: true } }, () => listNew(db))
@@ -81,3 +92,7 @@ const withProductEtag = (reply: FastifyReply, product: Product) =>
     revisedFields(product),
     `${product.stock}-${product.rating}-${product.reviewCount}`,
   )
+
+/** Suggestions to a half-typed word name no page, and do not count. */
+const isSearchMiss = ({ q, match, page }: ProductListQuery, total: number) =>
+  q !== undefined && q !== '' && !match && page !== undefined && total === 0

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import type { Product, SearchResult } from '#contract/product.ts'
+import { seedCatalog } from '#server/seed/catalog.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()
@@ -10,8 +11,13 @@ async function find(q: string, more = '') {
   return body.map(({ name }) => name)
 }
 
+const search = async (q: string, more = '') =>
+  (await shop.get<SearchResult>(`/api/search?q=${encodeURIComponent(q)}${more}`)).body
+
+let categoryId: number
+
 beforeEach(async () => {
-  const { id: categoryId } = await shop.createCategory()
+  categoryId = (await shop.createCategory({ name: 'Living Room', slug: 'living-room' })).id
   const add = (name: string, sku: string, description: string, price = '20.00') =>
     shop.createProduct({ categoryId, name, sku, description, price })
   await add(
@@ -29,6 +35,7 @@ beforeEach(async () => {
 test('an exact SKU comes first', async () => {
   expect(await find('kit-001')).toEqual(['Café Teapot, 1 l'])
   expect((await find('gft-010'))[0]).toBe('Candle Snuffer')
+  expect(await find('candle-999')).toEqual([])
 })
 
 test('an exact SKU comes first even with letters outside ASCII', async () => {
@@ -47,17 +54,78 @@ test('the start of a word matches, and so does another form of it', async () => 
   expect(await find('pouring')).toEqual(['Café Teapot, 1 l'])
 })
 
-test('every word has to match', async () => {
+test('products with all words are the results, and only without any those with some words', async () => {
   expect(await find('soy candle')).toEqual(['Amber Fig Soy Candle'])
   expect(await find('candle soy')).toEqual(['Amber Fig Soy Candle'])
-  expect(await find('teapot candle')).toEqual([])
+  expect(await find('teapot candle brass')).toEqual([
+    'Brass Holder',
+    'Candle Snuffer',
+    'Café Teapot, 1 l',
+    'Amber Fig Soy Candle',
+  ])
+  expect(await search('teapot bicycle')).toMatchObject({ total: 1, corrected: null, isPartial: true })
+  expect(await search('soy candle')).toMatchObject({ total: 1, corrected: null, isPartial: false })
 })
 
 test('a search with a typo finds the product', async () => {
   expect(await find('candel')).toEqual(expect.arrayContaining(['Amber Fig Soy Candle', 'Candle Snuffer']))
   expect(await find('stonware teapt')).toEqual(['Café Teapot, 1 l'])
   expect(await find('snufer')).toEqual(['Candle Snuffer'])
+  expect(await search('stonware teapt')).toMatchObject({ corrected: 'stoneware teapot', isPartial: false })
+  expect(await search('livng')).toMatchObject({ corrected: 'living', total: 5 })
 })
+
+test('the name of a category finds its products, after those with the word in their text', async () => {
+  const lights = await shop.createCategory({ name: 'Lights & Lamps', slug: 'lights' })
+  const { categoryId: _, ...draft } = await shop.createProduct({
+    name: 'Reading Lamp',
+    sku: 'LMP-1',
+    categoryId,
+  })
+  await shop.createProduct({ ...draft, name: 'Paper Lantern', sku: 'LGT-1', categoryId: lights.id })
+  await shop.createProduct({ ...draft, name: 'Brass Torch', sku: 'LGT-2', categoryId: lights.id })
+  expect(await find('lamp')).toEqual(['Reading Lamp', 'Brass Torch', 'Paper Lantern'])
+  expect(await find('lamps and lights')).toEqual(['Brass Torch', 'Paper Lantern'])
+  expect(await find('brass light')).toEqual(['Brass Torch'])
+  expect(await find('lamp', '&sort=name-asc')).toEqual(['Brass Torch', 'Paper Lantern', 'Reading Lamp'])
+  expect(await find('lamp', '&limit=2&page=2')).toEqual(['Paper Lantern'])
+  expect(await find('lamp', `&category=${categoryId}`)).toEqual(['Reading Lamp'])
+  expect(await find('la')).toEqual(['Paper Lantern', 'Reading Lamp'])
+})
+
+test('a category with more than 1,000 products is counted up to there, and every page is complete', async () => {
+  const { id } = await shop.createCategory({ name: 'Socks', slug: 'socks' })
+  await shop.createProduct({ name: 'Sock Drawer', sku: 'DRW-1', categoryId })
+  await shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, 'Warm wool ' || number, 'SCK-' || number, '', 100 + number, array['/images/a.jpg'], 5
+     from generate_series(1, 1100) number`,
+    [id],
+  )
+  const first = await search('socks', '&limit=100&page=1')
+  expect(first.total).toBe(1001)
+  expect(first.items.slice(0, 2).map(({ name }) => name)).toEqual(['Sock Drawer', 'Warm wool 1100'])
+  const last = await search('socks', '&limit=100&page=12')
+  expect(last.items.map(({ name }) => name)).toEqual(['Warm wool 1'])
+  expect(last.total).toBe(1101)
+  expect((await search('socks', '&sort=price-asc&limit=3')).items[0]!.name).toBe('Warm wool 1')
+})
+
+test('the words of shoppers find something in a new shop', async () => {
+  await shop.database.pool.query('delete from products; delete from categories')
+  expect(await seedCatalog(shop.database.db)).toBe(true)
+  const first = async (q: string) => (await search(q)).items.map(({ name }) => name)
+  expect(await first('kitchen')).toHaveLength(12)
+  expect(await first('perfume')).toEqual(['Saffron Noir Eau de Parfum', 'Cream Blush Stick Duo'])
+  expect(await first('christmas')).toContain('Winter Cottage Snow Globe')
+  expect(await first('weddings')).toContain('Oak Keepsake Box')
+  expect(await first('gift for mom')).toContain('Amber Fig Soy Candle')
+  expect(await first('pillow')).toEqual(['Terracotta Stripe Cushion'])
+  expect(await search('kichen knife')).toMatchObject({
+    corrected: 'kitchen knife',
+    items: [{ name: "Chef's Knife and Oak Board" }],
+  })
+}, 60_000)
 
 test('a word that resembles nothing has no results', async () => {
   expect(await find('bicycle')).toEqual([])

@@ -1,61 +1,82 @@
-import { eq, like, or, type SQL, sql } from 'drizzle-orm'
-import type { ProductListQuery } from '#contract/product.ts'
-import type { Db } from '#server/db/client.ts'
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsWithPattern } from '#server/db/like.ts'
 import { products } from '#server/db/schema/catalog.ts'
+import { formsQuery, type SearchWord } from './search-words.ts'
 
 export type Search = {
   matches: SQL
   /** Best first. */
   ranks: SQL[]
-  /** Whether the words are in name or description, for a full-text search. */
+  /** Whether the words are in the product's text, or in that and the name of its category. */
   inText?: SQL
+  /** All products of the categories that the words name. They are listed after the others. */
+  inCategories?: SQL | undefined
 }
 
 const lowerName = sql`lower(${products.name})`
 const lowerSku = sql`lower(${products.sku})`
 /** Compares in the database's upper case, because "ß" becomes "SS" in some locales only. */
 const hasSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
-const words = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Matches the words as typed. */
-export function exactSearch(q: string, match: ProductListQuery['match']): Search {
-  return match === 'name'
-    ? anywhereInName(q)
-    : fullText(
-        q,
-        words(q).map((word) => [word]),
-      )
-}
-
-/** Matches similar words (by trigrams) as well, for a search that found nothing: typos mostly. */
-export async function fuzzySearch(db: Db, q: string): Promise<Search> {
-  return fullText(q, await Promise.all(words(q).map((word) => similarWords(db, word))))
-}
-
-function anywhereInName(q: string): Search {
+export function anywhereInName(q: string): Search {
   const part = containsPattern(q)
   return { matches: or(like(lowerName, part), like(lowerSku, part))!, ranks: [hasSku(q)] }
 }
 
 /** Ranks by exact SKU, then by names that start with the text, then by words in the name, then in the description. */
-function fullText(q: string, alternatives: string[][]): Search {
-  const query = sql`to_tsquery('english', ${tsquery(alternatives)})`
-  const inText = sql`products.search @@ ${query}`
+export function allWords(q: string, words: SearchWord[]): Search {
+  const query = toQuery(words.map(anyForm), ' & ')
+  const { categoryIds, others } = namedCategories(words)
+  const inCategories = categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined
+  // "kitchen knife": one word names the category, the other one is in the product's text. `+ 0` hides the category from
+  // the planner, which would scan all of it before looking at the text.
+  const inBoth = and(
+    inArray(sql`${products.categoryId} + 0`, categoryIds),
+    sql`products.search @@ ${toQuery(others, ' & ')}`,
+  )
+  const inText = or(sql`products.search @@ ${query}`, inCategories && others.length > 0 ? inBoth : undefined)!
   const nameStartsWith = like(lowerName, startsWithPattern(q))
   return {
     inText,
     matches: or(hasSku(q), nameStartsWith, inText)!,
     ranks: [hasSku(q), nameStartsWith, sql`products.name_search @@ ${query}`],
+    inCategories: others.length > 0 ? undefined : inCategories,
   }
 }
 
-/** Requires every word or one of its alternatives, each as a prefix: (candel:* | candle:*) & soy:* */
-const tsquery = (alternatives: string[][]) =>
-  alternatives.map((group) => `(${group.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
-
-async function similarWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit 3`)
-  return [word, ...rows.map((row) => row.word).filter((similar) => words(similar).length === 1)]
+/** Ranks products with all words but one first, then by words in the name. */
+export function someWords(words: SearchWord[]): Search {
+  const forms = words.filter(isSignificant).map(anyForm)
+  const query = toQuery(forms, ' | ')
+  const inText = sql`products.search @@ ${query}`
+  const allButOne = forms.map((_, index) => `(${forms.filter((_, other) => other !== index).join(' & ')})`)
+  const categoryIds = words.flatMap((word) => word.categoryIds)
+  return {
+    inText,
+    matches: inText,
+    ranks: [
+      ...(forms.length > 2 ? [sql`products.search @@ ${toQuery(allButOne, ' | ')}`] : []),
+      sql`products.name_search @@ ${query}`,
+    ],
+    inCategories: categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined,
+  }
 }
+
+/** The categories that have all category words in their names, and the words that are in no category's name. */
+function namedCategories(words: SearchWord[]) {
+  const significant = words.filter(isSignificant)
+  const [first = [], ...more] = significant
+    .map(({ categoryIds }) => categoryIds)
+    .filter((categoryIds) => categoryIds.length > 0)
+  return {
+    categoryIds: first.filter((id) => more.every((ids) => ids.includes(id))),
+    others: significant.filter(({ categoryIds }) => categoryIds.length === 0).map(anyForm),
+  }
+}
+
+export const isSignificant = ({ isStopWord }: SearchWord) => !isStopWord
+
+const anyForm = ({ forms }: SearchWord) => formsQuery(forms)
+
+const toQuery = (parts: string[], operator: ' & ' | ' | ') =>
+  sql`to_tsquery('english', ${parts.join(operator)})`

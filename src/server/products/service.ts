@@ -7,7 +7,7 @@ import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
 import type { Db } from '#server/db/client.ts'
 import { mapConstraintErrors } from '#server/db/errors/constraint-error.ts'
 import { assertUnchanged } from '#server/db/revision.ts'
-import { products } from '#server/db/schema/catalog.ts'
+import { categories, products } from '#server/db/schema/catalog.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { logProducts } from './log-products.ts'
 import { type ProductRow, toProduct, toRow } from './row.ts'
@@ -35,6 +35,12 @@ export async function createProduct(db: Db, by: Actor, draft: ProductDraft): Pro
   return withConstraintErrors(
     draft,
     db.transaction(async (tx) => {
+      // Before the images, as when a category is deleted, so that the two cannot deadlock.
+      await tx
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.id, draft.categoryId))
+        .for('key share')
       await storeImages(tx, imageUses)
       const [row] = await tx
         .insert(products)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveDashboard, Sales } from '#contract/admin/sales.ts'
+import type { LiveDashboard, Sales } from '#contract/admin/selling/sales.ts'
 import { addDays, dayOf } from '#domain/time-zone.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { goLive, order } from '../../../test/kit/live.ts'

@@ -6,13 +6,13 @@ import {
   type Sales,
   type SalesDay,
   type SalesQuery,
-} from '#contract/admin/sales.ts'
+} from '#contract/admin/selling/sales.ts'
 import { ShopError } from '#domain/error.ts'
 import { currencyDigits, decimalAmount } from '#domain/money/currency.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '#domain/time-zone.ts'
 import type { Db } from '#server/db/client.ts'
 import { selling } from '#server/db/schema/settings.ts'
-import { countOrders } from '#server/orders/list.ts'
+import { countOrders } from '#server/orders/desk/list.ts'
 import {
   countsIn,
   type DayRange,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Review, ReviewCounts, ReviewDecision, ReviewListQuery } from '#contract/admin/review.ts'
+import type { Review, ReviewCounts, ReviewDecision, ReviewListQuery } from '#contract/admin/selling/review.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'

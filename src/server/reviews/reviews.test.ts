@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import type { CustomerData } from '#contract/admin/customer.ts'
-import type { OutboxMessage } from '#contract/admin/outbox.ts'
-import type { Review } from '#contract/admin/review.ts'
+import type { CustomerData } from '#contract/admin/selling/customer.ts'
+import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
+import type { Review } from '#contract/admin/selling/review.ts'
 import type { Product } from '#contract/product.ts'
 import type { OwnReview, ProductReviews } from '#contract/review.ts'
 import type { SellingSettings } from '#contract/selling.ts'
@@ -212,7 +212,8 @@ test('forgetting the buyer removes the name and what is not published, deleting 
   await write()
   await write({ text: 'Too small.' }, mugSecret)
   const [, ofTeapot] = await waiting(admin)
-  await decide(ofTeapot!.id, { state: 'published' })
+  await decide(ofTeapot!.id, { state: 'published', reply: 'Thank you, Ines from Hill Road' })
+  await admin.post(`/api/orders/${number}/payments`, {})
   const { customer } = (await admin.get<{ customer: { id: number } }>(`/api/orders/${number}`)).body
   expect((await admin.get<CustomerData>(`/api/customers/${customer.id}/data`)).body.reviews).toMatchObject([
     { text: GOOD.text },
@@ -221,6 +222,8 @@ test('forgetting the buyer removes the name and what is not published, deleting 
   expect((await admin.post(`/api/customers/${customer.id}/forget`)).status).toBe(200)
   expect(await reviewsOf(teapot)).toMatchObject({ count: 1, reviews: [{ name: '', text: GOOD.text }] })
   expect((await admin.get<Review[]>('/api/reviews')).body).toHaveLength(1)
+  for (const path of ['/api/reviews', '/api/activity?kind=review'])
+    expect(JSON.stringify((await admin.get(path)).body)).not.toContain('Hill Road')
   expect((await shop.get(`/api/review/${teapotSecret}`)).status).toBe(404)
   expect(await reviewsOf(mug)).toMatchObject({ count: 0 })
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { ProductDraft } from '#contract/product.ts'
-import type { WebsiteSettings } from '#contract/website-settings.ts'
+import type { WebsiteSettingsDraft } from '#contract/website-settings.ts'
+import { CATEGORY_POSITION_STEP } from '#domain/catalog/category-order.ts'
+import { parseSynonyms } from '#domain/catalog/synonyms.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products } from '#server/db/schema/catalog.ts'
+import { categories, products, searchSynonyms } from '#server/db/schema/catalog.ts'
 import { websiteSettings } from '#server/db/schema/settings.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
@@ -13,7 +15,9 @@ import { toRow } from '#server/products/row.ts'
 type Catalog = {
   categories: { name: string; slug: string; image: string }[]
   products: (Omit<ProductDraft, 'categoryId'> & { category: string })[]
-  settings: WebsiteSettings
+  settings: WebsiteSettingsDraft
+  /** One group per line, as in Settings → Search. */
+  synonyms: string[]
 }
 
 /** Key of the advisory lock around seeding: arbitrary, but the same for every instance. */
@@ -34,7 +38,13 @@ export async function seedCatalog(db: Db): Promise<boolean> {
     await storeImages(tx, photos.imageUses)
     const rows = await tx
       .insert(categories)
-      .values(catalog.categories.map((category) => ({ ...category, image: addressOf(category.image) })))
+      .values(
+        catalog.categories.map((category, index) => ({
+          ...category,
+          image: addressOf(category.image),
+          position: (index + 1) * CATEGORY_POSITION_STEP,
+        })),
+      )
       .returning()
     const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
     await tx
@@ -47,6 +57,11 @@ export async function seedCatalog(db: Db): Promise<boolean> {
     await tx
       .insert(websiteSettings)
       .values({ ...catalog.settings, heroImage: addressOf(catalog.settings.heroImage) })
+    await tx
+      .insert(searchSynonyms)
+      .values(
+        parseSynonyms(catalog.synonyms.join('\n')).map((group, index) => ({ position: index + 1, ...group })),
+      )
     return true
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderSummary } from '#contract/admin/order.ts'
+import type { Order, OrderSummary } from '#contract/admin/selling/order.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { compareSums } from '../../../test/stress/orders/audit.ts'
 import { seedManyOrders } from './many-orders.ts'

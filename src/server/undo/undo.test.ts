@@ -136,6 +136,22 @@ test('a deleted product comes back with its address, its images and its orders',
   expect((await shop.createProduct({ categoryId: clock.categoryId })).id).toBeGreaterThan(clock.id)
 })
 
+test('pieces that come back while their product is deleted are in its stock when it is restored', async () => {
+  const admin = await shop.asAdmin()
+  const clock = await shop.createProduct({ stock: 9 })
+  await goLive(admin)
+  const { body: canceled } = await order(await shopperWith(shop, [clock.id, 2]))
+  const { body: open } = await order(await shopperWith(shop, [clock.id, 3]))
+  const deletion = await admin.delete(`/api/products/${clock.id}`)
+  expect((await admin.post(`/api/orders/${canceled.number}/cancel`, {})).status).toBe(200)
+
+  await undo(Number(deletion.headers.get('audit-log-entry')))
+  expect((await product(clock.id)).stock).toBe(6)
+  expect((await admin.post(`/api/orders/${open.number}/cancel`, {})).status).toBe(200)
+  const { rows } = await pool.query('select stock from products where id = $1', [clock.id])
+  expect(rows).toEqual([{ stock: 9 }])
+})
+
 test('a deleted product stays deleted while its SKU is taken or its category is missing', async () => {
   const admin = await shop.asAdmin()
   const { id, sku, categoryId } = await shop.createProduct()
@@ -160,7 +176,11 @@ test('a deleted product stays deleted while its SKU is taken or its category is 
 
 test('a deleted category comes back with its products and all images', async () => {
   const admin = await shop.asAdmin()
-  const category = await shop.createCategory({ image: await photoDataUrl(40, 30) })
+  const category = await shop.createCategory({
+    image: await photoDataUrl(40, 30),
+    position: 70,
+    isInHeader: false,
+  })
   const products = [
     await shop.createProduct({ categoryId: category.id, images: [await photoDataUrl(40, 30)] }),
     await shop.createProduct({ categoryId: category.id, price: '0.05', oldPrice: '1234.50', isNew: true }),

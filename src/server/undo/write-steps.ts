@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import type { UndoableKind } from '#domain/audit-log.ts'
+import { MAX_STOCK } from '#domain/catalog/stock.ts'
 import { ShopError } from '#domain/error.ts'
 import type { ChangedRecord } from '#server/audit-log/log-change.ts'
 import { clearCachesAtCommit } from '#server/db/clear-caches.ts'
@@ -67,9 +68,17 @@ const insertProducts = (tx: Db, restored: Product[]) =>
       select (draft->>'id')::integer, ${columnsOfJson('draft')} from ${elements(batch)}`)
     // Deleting the product has removed it from the lines of orders, which put canceled pieces back into its stock.
     await tx.execute(sql`
-      update order_lines set product_id = products.id from products
-      where products.id in (select (draft->>'id')::integer from ${elements(batch)})
-        and order_lines.product_id is null and upper(order_lines.sku) = upper(products.sku)`)
+      with relinked as (
+        update order_lines set product_id = products.id, returned_while_deleted = 0
+        from products, order_lines before
+        where products.id in (select (draft->>'id')::integer from ${elements(batch)})
+          and order_lines.product_id is null and upper(order_lines.sku) = upper(products.sku)
+          and before.order_id = order_lines.order_id and before.line = order_lines.line
+        returning products.id, before.returned_while_deleted as pieces
+      )
+      update products set stock = least(stock + returned.pieces, ${MAX_STOCK})
+      from (select id, sum(pieces)::integer as pieces from relinked group by id having sum(pieces) > 0) returned
+      where products.id = returned.id`)
   })
 
 const updateProducts = (tx: Db, changed: Product[]) =>
@@ -88,14 +97,18 @@ async function deleteProducts(tx: Db, ids: number[]) {
 const insertCategories = (tx: Db, restored: Category[]) =>
   inBatches(restored, (batch) =>
     tx.execute(sql`
-      insert into categories (id, name, slug, image) overriding system value
-      select (draft->>'id')::integer, draft->>'name', draft->>'slug', draft->>'image' from ${elements(batch)}`),
+      insert into categories (id, name, slug, image, position, is_in_header) overriding system value
+      select (draft->>'id')::integer, draft->>'name', draft->>'slug', draft->>'image',
+        -- Entries of older versions of the shop have neither.
+        coalesce((draft->>'position')::integer, 0), coalesce((draft->>'isInHeader')::boolean, true)
+      from ${elements(batch)}`),
   )
 
 const updateCategories = (tx: Db, changed: Category[]) =>
   inBatches(changed, (batch) =>
     tx.execute(sql`
-      update categories set name = draft->>'name', slug = draft->>'slug', image = draft->>'image'
+      update categories set name = draft->>'name', slug = draft->>'slug', image = draft->>'image',
+        position = (draft->>'position')::integer, is_in_header = (draft->>'isInHeader')::boolean
       from ${elements(batch)} where categories.id = (draft->>'id')::integer`),
   )
 

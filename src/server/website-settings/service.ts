@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { ShopError } from '#domain/error.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
@@ -6,16 +7,8 @@ import { revisionOf } from '#server/db/revision.ts'
 import { websiteSettings } from '#server/db/schema/settings.ts'
 import { checkImages, storeImages } from '#server/images/originals/service.ts'
 
-const columns = {
-  businessName: websiteSettings.businessName,
-  email: websiteSettings.email,
-  phone: websiteSettings.phone,
-  address: websiteSettings.address,
-  gmapSrc: websiteSettings.gmapSrc,
-  heroTitle: websiteSettings.heroTitle,
-  heroSubtitle: websiteSettings.heroSubtitle,
-  heroImage: websiteSettings.heroImage,
-}
+/** All but the id of the only row. */
+const { id: _, ...columns } = getTableColumns(websiteSettings)
 
 export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
   const [row] = await db.select(columns).from(websiteSettings)
@@ -23,7 +16,7 @@ export async function readWebsiteSettings(db: Db): Promise<WebsiteSettings> {
   return row
 }
 
-/** Replaces all eight settings. With `revision`, the update is refused when they have changed since it was read. */
+/** Replaces the settings; about text and social links stay if the draft leaves them out. With `revision`, the update is refused when they have changed since it was read. */
 export async function updateWebsiteSettings(
   db: Db,
   by: Actor,

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { settings as sampleSettings } from '../../../test/kit/sample-data.ts'
 
 const shop = await openTestShop()
 
-const settings: WebsiteSettings = {
-  businessName: 'Saffron & Sage',
-  email: 'hello@shop.example',
-  phone: '(555) 014-7382',
-  address: '218 Marigold Lane',
-  gmapSrc: 'https://maps.example/embed?x=1',
-  heroTitle: 'Small joys, beautifully made',
-  heroSubtitle: 'Gifts and kitchen favourites',
-  heroImage: 'https://images.example/hero.webp',
-}
+const settings: WebsiteSettings = { ...sampleSettings, heroImage: 'https://images.example/hero.webp' }
 
 test('every visitor reads the settings an administrator saved', async () => {
   const admin = await shop.asAdmin()
@@ -55,12 +47,29 @@ test.each([
     { gmapSrc: 'https://www.google.com/maps/place/Berlin' },
     'Google shows this address only on its own site. Open the map, choose Share and Embed a map, and paste what you get',
   ],
+  [{ instagram: 'javascript:alert(1)' }, 'The address of Instagram must start with https://'],
+  [{ facebook: 'http://facebook.com/shop' }, 'The address of Facebook must start with https://'],
+  [{ youtube: 'https://' }, 'The address of YouTube must start with https://'],
+  [{ about: 'x'.repeat(1001) }, 'Use at most 1000 characters'],
   [{ heroImage: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
 ])('%j is refused', async (changes, detail) => {
   const admin = await shop.asAdmin()
   expect(await admin.put('/api/settings', { ...settings, ...changes })).toMatchObject({
     status: 400,
     body: { detail },
+  })
+})
+
+test('about text and social links are optional: a client that sends eight settings leaves them as they are', async () => {
+  const admin = await shop.asAdmin()
+  const { about, instagram, facebook, pinterest, tiktok, youtube, ...eight } = settings
+  expect(await admin.put('/api/settings', eight)).toMatchObject({ status: 200, body: settings })
+  const own = { about: 'Rugs since 1974.', instagram: 'https://instagram.com/rugs' }
+  await admin.put('/api/settings', { ...settings, ...own })
+  expect((await admin.put('/api/settings', eight)).body).toEqual({ ...settings, ...own })
+  expect((await admin.put('/api/settings', { ...eight, instagram: '' })).body).toMatchObject({
+    about: own.about,
+    instagram: '',
   })
 })
 

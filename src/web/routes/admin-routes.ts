@@ -179,6 +179,12 @@ const editPage = createRoute({
   ...lazyScreen('admin/pages/EditPagePage.tsx'),
 })
 
+const searchSynonyms = createRoute({
+  getParentRoute: () => settings,
+  path: 'search',
+  ...lazyScreen('admin/settings/search/SynonymsPage.tsx'),
+})
+
 const data = createRoute({
   getParentRoute: () => settings,
   path: 'data',
@@ -191,6 +197,12 @@ const activity = createRoute({
   path: 'activity',
   validateSearch: (search: Record<string, unknown>) => search as AuditLogFilters,
   ...lazyScreen('admin/settings/audit-log/AuditLogPage.tsx'),
+})
+
+const backups = createRoute({
+  getParentRoute: () => settings,
+  path: 'backups',
+  ...lazyScreen('admin/settings/backups/BackupsPage.tsx'),
 })
 
 const system = createRoute({
@@ -227,7 +239,17 @@ export const adminRoutes = [
     reports,
     sales,
     editPage,
-    settings.addChildren([account, administrators, selling, pages, data, activity, system]),
+    settings.addChildren([
+      account,
+      administrators,
+      selling,
+      pages,
+      searchSynonyms,
+      data,
+      activity,
+      backups,
+      system,
+    ]),
   ]),
   unknownPath,
 ] as const

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { parseId } from '#domain/id.ts'
 import {
   categoriesQuery,
+  categoryDiscountsQuery,
   categoryProductsQuery,
   categoryQuery,
   relatedProductsQuery,
@@ -19,7 +20,7 @@ import {
   newProductsQuery,
   type ProductList,
   productQuery,
-  productsQuery,
+  searchQuery,
 } from '#web/queries/storefront/products.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
@@ -52,7 +53,15 @@ const storefront = createRoute({
 const home = createRoute({
   getParentRoute: () => storefront,
   path: '/',
-  loader: ({ context }) => load(context, featuredProductsQuery, newProductsQuery),
+  loader: async ({ context }) => {
+    await Promise.all([
+      load(context, featuredProductsQuery, newProductsQuery),
+      context.queryClient.prefetchQuery(sellingQuery),
+    ])
+    // In Demo, the discounts are fixed.
+    if (context.queryClient.getQueryData(sellingQuery.queryKey)?.mode === 'live')
+      await load(context, categoryDiscountsQuery)
+  },
   ...lazyScreen('storefront/home/HomePage.tsx'),
 })
 
@@ -79,7 +88,7 @@ const search = createRoute({
   validateSearch: asWritten,
   loaderDeps: ({ search }) => readSearchOptions(search),
   loader: async ({ context, deps }) => {
-    if (deps.q) await loadPage(context, deps, (options) => productsQuery(toQuery(options)))
+    if (deps.q) await loadPage(context, deps, (options) => searchQuery(toQuery(options)))
   },
   ...lazyScreen('storefront/search/SearchPage.tsx'),
 })
@@ -133,7 +142,7 @@ const backInStock = createRoute({
   getParentRoute: () => storefront,
   path: '/back-in-stock/$secret',
   loader: ({ context, params: { secret } }) => load(context, stockAlertQuery(secret)),
-  ...lazyScreen('storefront/back-in-stock/BackInStockPage.tsx'),
+  ...lazyScreen('storefront/opt-in/BackInStockPage.tsx'),
 })
 
 const review = createRoute({
@@ -147,7 +156,7 @@ const newsletter = createRoute({
   getParentRoute: () => storefront,
   path: '/newsletter/$secret',
   loader: ({ context, params: { secret } }) => load(context, subscriptionQuery(secret)),
-  ...lazyScreen('storefront/newsletter/NewsletterPage.tsx'),
+  ...lazyScreen('storefront/opt-in/NewsletterPage.tsx'),
 })
 
 const contentPage = createRoute({

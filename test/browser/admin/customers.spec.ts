@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { CustomerData } from '#contract/admin/customer.ts'
-import { orderingTest as test } from '../../kit/browser/ordering.ts'
+import type { CustomerData } from '#contract/admin/selling/customer.ts'
+import { orderingTest as test } from '../../kit/browser/live/ordering.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
@@ -15,8 +15,12 @@ test('customers are found and exported, and an order leads to its customer', asy
   const rows = page.getByRole('table', { name: 'Customers' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('$0.00')
-  await page.getByLabel('Sort by').selectOption('Most spent first')
-  await expect(page).toHaveURL(/sort=spent/)
+  const spent = page.getByRole('columnheader', { name: 'Spent' })
+  await spent.getByRole('button').click()
+  await spent.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=spent-desc/)
+  await page.reload()
+  await expect(spent).toHaveAttribute('aria-sort', 'descending')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
@@ -59,7 +63,7 @@ test.describe('a customer with an order to ship', once, () => {
     await dialog.getByLabel('To confirm').fill(email.toUpperCase())
     await dialog.getByRole('button', { name: 'Forget' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      `Order ${number} is not shipped yet. Ship or cancel it first.`,
+      `Order ${number} is still open. Finish or cancel it first.`,
     )
     expect((await api.post(`/api/orders/${number}/cancel`, { data: {} })).status()).toBe(200)
     await dialog.getByRole('button', { name: 'Forget' }).click()

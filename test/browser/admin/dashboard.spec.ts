@@ -242,6 +242,7 @@ test('recent activity shows four fixed entries without a request', once, async (
   expect(calls.filter((path) => path.startsWith('/api/')).sort()).toEqual([
     '/api/auth/me',
     '/api/auth/password',
+    '/api/backups',
     '/api/dashboard',
   ])
 })

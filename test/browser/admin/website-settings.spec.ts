@@ -31,12 +31,13 @@ async function open(page: Page) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('the form shows the current settings in two sections', async ({ page, settings }) => {
+test('the form shows the current settings in their sections', async ({ page, settings }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Settings')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Business Information',
     'Hero Section',
+    'Footer',
     'Map Preview',
   ])
   for (const [label, value] of [

@@ -320,6 +320,8 @@ test.describe('with few products, many products and long names', () => {
     name,
     slug: `shelf-${id}`,
     image: null,
+    position: id,
+    isInHeader: true,
   })
 
   test('an empty shop has no empty sections, and a full one shows a selection', once, async ({ page }) => {

@@ -1,10 +1,13 @@
+import { line, quantityOf } from '../../kit/browser/cart.ts'
 import { expectAccessible, waitForHydration } from '../../kit/browser/page.ts'
-import { cartBadge } from '../../kit/browser/storefront.ts'
+import { cartBadge, fillCart } from '../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../kit/browser/test.ts'
 import { expectToast } from '../../kit/browser/toasts.ts'
 
 test.describe('offline', once, () => {
-  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Offline/] })
+  test.use({
+    expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload assets|Offline/],
+  })
 
   test('a failed Add to Cart is reported although it is the first action on the page', async ({
     page,
@@ -24,6 +27,30 @@ test.describe('offline', once, () => {
     await add.click()
     await expectToast(page, 'Added to cart', name)
     await expect(cartBadge(page)).toHaveText('1')
+  })
+
+  test('a quantity that cannot be changed is reported, and a notice says when the connection is lost', async ({
+    page,
+    catalog,
+  }) => {
+    const { id, name } = await catalog.createProduct()
+    await fillCart(page, id, 1)
+    await page.goto('/cart')
+    const plus = line(page, name).getByRole('button', { name: 'Increase quantity' })
+    await expect(plus).toBeEnabled()
+    await page.context().setOffline(true)
+    await plus.click()
+    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to update cart')
+    await expect(quantityOf(page, name)).toHaveValue('1')
+
+    await page.context().setOffline(false)
+    await plus.click()
+    await expect(quantityOf(page, name)).toHaveValue('2')
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+    await page.context().setOffline(true)
+    await expectToast(page, 'You are offline', 'Nothing can be saved until you are back online.')
+    await page.context().setOffline(false)
+    await expectToast(page, 'You are back online', '')
   })
 
   test('a page that cannot be loaded says so, and loads on a retry', async ({ page }) => {

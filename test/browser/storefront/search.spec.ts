@@ -57,7 +57,7 @@ test('from two letters on the field suggests products with their images and pric
   const field = await openSearch(page, isMobile)
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).search)
+    if (request.url().includes('/api/search?')) calls.push(new URL(request.url()).search)
   })
 
   await field.press('t')
@@ -86,7 +86,7 @@ test('suggestions work with the keyboard', once, async ({ page, isMobile }) => {
     await page.goto('/')
     const calls: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/products?')) calls.push(new URL(request.url()).searchParams.get('q')!)
+      if (request.url().includes('/api/search?')) calls.push(new URL(request.url()).searchParams.get('q')!)
     })
     const field = await openSearch(page, isMobile)
     await typeAtOnce(field, 'candle')
@@ -157,14 +157,14 @@ test('suggestions work with the keyboard', once, async ({ page, isMobile }) => {
 test('suggestions belong to the text in the field', once, async ({ page, isMobile }) => {
   await test.step('a late response is never shown for another search text', async () => {
     await page.goto('/')
-    const release = await delayRequests(page, /\/api\/products\?q=lip/)
+    const release = await delayRequests(page, /\/api\/search\?q=lip/)
     const field = await openSearch(page, isMobile)
-    const request = page.waitForRequest(/\/api\/products\?q=lip/)
+    const request = page.waitForRequest(/\/api\/search\?q=lip/)
     await field.fill('lip')
     await request
     await field.fill('teapot')
     await expect(suggestions(page)).toContainText(['Sage Stoneware Teapot'])
-    const late = page.waitForResponse(/\/api\/products\?q=lip/)
+    const late = page.waitForResponse(/\/api\/search\?q=lip/)
     release()
     await late
     await nextFrame(page)
@@ -178,7 +178,7 @@ test('suggestions belong to the text in the field', once, async ({ page, isMobil
     const field = await openSearch(page, isMobile)
     await field.fill('te')
     await expect(suggestions(page)).not.toHaveCount(0)
-    const release = await delayRequests(page, /\/api\/products\?q=teapot/)
+    const release = await delayRequests(page, /\/api\/search\?q=teapot/)
     await field.fill('teapot')
     await field.press('ArrowUp')
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
@@ -223,11 +223,11 @@ test.describe('when suggestions fail to load', once, () => {
 
   test('the search itself still works', async ({ page, isMobile }) => {
     await page.goto('/')
-    await failRequests(page, /\/api\/products\?q=/)
+    await failRequests(page, /\/api\/search\?q=/)
     const field = await openSearch(page, isMobile)
     await field.fill('teapot')
     await expect(page.getByText('Could not load suggestions.')).toBeVisible()
-    await page.unroute(/\/api\/products\?q=/)
+    await page.unroute(/\/api\/search\?q=/)
     await field.press('Enter')
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
   })
@@ -237,10 +237,20 @@ test('words are matched tolerantly, and a search without results says so', once,
   await test.step('a misspelled word, a SKU and part of a word all find the product', async () => {
     await page.goto('/search?q=candel')
     await expect(productNames(page).first()).toContainText(/candle/i)
+    await expect(
+      page.getByText('Showing results for “candle”, because nothing matches “candel”.'),
+    ).toBeVisible()
     await page.goto('/search?q=kit-002')
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
     await page.goto('/search?q=teap')
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+
+  await test.step('if no product has all words, those with some of them are shown', async () => {
+    await page.goto('/search?q=teapot+zzzzqq')
+    await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+    await expect(page.getByText('No product matches all of the words')).toBeVisible()
+    await expectAccessible(page)
   })
 
   await test.step('filters without matches can be reset', async () => {

@@ -64,6 +64,14 @@ test('pages have an icon, a canonical URL and structured data', once, async ({ p
     expect(await facts(page)).toContainEqual(
       expect.objectContaining({ '@type': 'Organization', name: 'Saffron & Sage', url: shopAddress }),
     )
+    expect(await facts(page)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'WebSite',
+        potentialAction: expect.objectContaining({
+          target: expect.objectContaining({ urlTemplate: `${shopAddress}/search?q={search_term_string}` }),
+        }),
+      }),
+    )
     await page.goto('/product/1')
     const types = (await facts(page)).map((fact) => fact['@type'])
     expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))

@@ -17,10 +17,11 @@ export async function emptyTables(pool: Pool) {
   await pool.query(ROWS_OF_MIGRATIONS)
 }
 
-/** The rows that migrations 0019 and 0023 insert, without the counts that deleting the orders has added. */
+/** The rows that migrations 0019, 0023 and 0039 insert, without the counts that deleting the orders has added. */
 const ROWS_OF_MIGRATIONS = `
   delete from order_view_counts;
   insert into invoice_counter default values;
+  insert into backup_schedule default values;
   insert into selling default values;
   insert into shipping_methods (position, name, price, free_from, pickup) values
     (1, 'Standard shipping', 500, 5000, false), (2, 'Pick up in the shop', 0, null, true);

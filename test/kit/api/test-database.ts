@@ -20,7 +20,10 @@ const ENGINE = join(dirname(createRequire(import.meta.url).resolve('@electric-sq
 /** Holding a reference lets V8 share the compiled engine between test files, which halves the time to open one. */
 let compiledEngine: Promise<WebAssembly.Module> | undefined
 
-type TestDatabase = { database: Database; discard(): Promise<void> }
+/** Where the database is, as in the configuration of a shop. */
+type Location = { dataDir: string } | { databaseUrl: string }
+
+type TestDatabase = { database: Database; location: Location; discard(): Promise<void> }
 
 export function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
@@ -37,6 +40,7 @@ async function copyFolder(templateDir: string): Promise<TestDatabase> {
   const database = await openDatabase({ dataDir })
   return {
     database,
+    location: { dataDir },
     async discard() {
       await database.close()
       await rm(folder, { recursive: true, force: true })
@@ -47,9 +51,11 @@ async function copyFolder(templateDir: string): Promise<TestDatabase> {
 async function cloneDatabase(template: { url: string; name: string }): Promise<TestDatabase> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(template.url, `create database ${name} template ${template.name}`)
-  const database = await openDatabase({ url: databaseUrl(template.url, name) })
+  const url = databaseUrl(template.url, name)
+  const database = await openDatabase({ url })
   return {
     database,
+    location: { databaseUrl: url },
     async discard() {
       await database.close()
       await runOnServer(template.url, `drop database ${name} with (force)`)

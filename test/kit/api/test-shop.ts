@@ -23,13 +23,19 @@ import { openTestDatabase } from './test-database.ts'
  * removed after the last one. Call it once at the top of the file: `const shop = await openTestShop()`.
  */
 export async function openTestShop(overrides: Partial<Config> = {}) {
-  const { database, discard } = await openTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'))
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...overrides }
+  const { database, location, discard } = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'shop-data-'))
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent' }),
+    dataDir: folder,
+    backupDir: join(folder, 'backups'),
+    ...location,
+    ...overrides,
+  }
   const app = await createApp({ database, config })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const shop = new TestShop(`http://127.0.0.1:${port}`, database)
+  const shop = new TestShop(`http://127.0.0.1:${port}`, database, config)
   poolsByAddress.set(shop.address, database.pool)
 
   beforeEach(async () => {
@@ -39,7 +45,7 @@ export async function openTestShop(overrides: Partial<Config> = {}) {
   afterAll(async () => {
     await app.close()
     await discard()
-    await rm(dataDir, { recursive: true })
+    await rm(folder, { recursive: true })
   })
   return shop
 }
@@ -51,12 +57,14 @@ const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1
 /** The shop, which is also an anonymous client of itself: `shop.get('/api/cart')`. */
 class TestShop extends HttpClient {
   readonly database: Database
+  readonly config: Config
   readonly #logins = new Map<string, Promise<HttpClient>>()
   #counter = 0
 
-  constructor(address: string, database: Database) {
+  constructor(address: string, database: Database, config: Config) {
     super(address)
     this.database = database
+    this.config = config
   }
 
   /** Empties all tables and forgets cookies and logins. */

@@ -9,7 +9,12 @@ export const TEMPLATE_VARIABLE = 'SEEDED_DATA_DIR'
 export const READY_TEMPLATE_VARIABLE = 'READY_DATA_DIR'
 
 /** The environment of the browser tests' shops; the fixtures expect 127.0.0.1. */
-export const shopEnv = (dataDir: string) => ({ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
+export const shopEnv = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  BACKUP_DIR: join(dataDir, 'backups'),
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+})
 
 /** Starts a shop on a copy of the seeded data folder. All copies share one cache of image variants. */
 export const startSeededShop = (env: NodeJS.ProcessEnv = {}) => startCopy(TEMPLATE_VARIABLE, env)

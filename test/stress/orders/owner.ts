@@ -1,4 +1,4 @@
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import type { HttpClient } from '../../kit/http-client.ts'
 import type { Fleet } from './fleet.ts'

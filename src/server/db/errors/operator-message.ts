@@ -7,7 +7,7 @@ type Cause = ReturnType<typeof causesOf>[number]
 /** Advice to the operator, by SQLSTATE or system error code. */
 const ADVICE: [codes: RegExp, advice: (reason: string) => string][] = [
   [
-    /^42501$/,
+    /^(42501|3F000)$/,
     (reason) => `The database user lacks a right: ${reason}. Grant it, or connect as another user.`,
   ],
   [

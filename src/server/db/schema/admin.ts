@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AuditLogAction, AuditLogKind, UndoableKind } from '#domain/audit-log.ts'
+import type { BackupInterval } from '#domain/backup.ts'
 import { bytes, time } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -67,4 +68,15 @@ export const backups = pgTable('backups', {
   madeAt: time('made_at').primaryKey(),
   file: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
+})
+
+/** One row: the owner's schedule, and the run that an instance has claimed. */
+export const backupSchedule = pgTable('backup_schedule', {
+  id: integer().primaryKey().default(1),
+  every: text().$type<BackupInterval>().notNull().default('off'),
+  keep: integer().notNull().default(7),
+  startedAt: time('started_at'),
+  claimedUntil: time('claimed_until'),
+  failedAt: time('failed_at'),
+  failure: text(),
 })

@@ -6,6 +6,8 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   slug: text().notNull(),
   image: text(),
+  position: integer().notNull().default(0),
+  isInHeader: boolean('is_in_header').notNull().default(true),
 })
 
 export const products = pgTable('products', {
@@ -50,6 +52,12 @@ export const searchMisses = pgTable('search_misses', {
   q: text().primaryKey(),
   count: integer().notNull().default(1),
   lastAt: time('last_at').notNull().defaultNow(),
+})
+
+export const searchSynonyms = pgTable('search_synonyms', {
+  position: integer().primaryKey(),
+  words: text().array().notNull(),
+  alsoFind: text('also_find').array().notNull(),
 })
 
 export const stockAlerts = pgTable('stock_alerts', {

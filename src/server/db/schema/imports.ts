@@ -22,7 +22,13 @@ export const imports = pgTable('imports', {
  * A product as it will be stored. If it exists in the shop, with its id and its revision when the file was checked, and
  * with its stock at that time if the file has another one.
  */
-export type ImportDraft = ProductDraft & { id?: number; revision?: string; previousStock?: number }
+export type ImportDraft = ProductDraft & {
+  id?: number
+  revision?: string
+  previousStock?: number
+  /** Added to the stock of the moment when it is applied. */
+  stockChange?: number
+}
 
 export const importRows = pgTable('import_rows', {
   importId: integer('import_id').notNull(),

@@ -100,6 +100,7 @@ export const orderLines = pgTable(
     total: amount('total'),
     shipped: integer().notNull().default(0),
     returned: integer().notNull().default(0),
+    returnedWhileDeleted: integer('returned_while_deleted').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 )

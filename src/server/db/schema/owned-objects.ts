@@ -69,6 +69,8 @@ const TABLES: OwnedObject[] = [
   { name: 'audit_log_records', since: 33 },
   { name: 'admin_last_seen', since: 35 },
   { name: 'refunds', since: 28 },
+  { name: 'backup_schedule', since: 39, hasDefaults: true },
+  { name: 'search_synonyms', since: 40 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [

@@ -14,6 +14,12 @@ export const websiteSettings = pgTable('website_settings', {
   heroTitle: text('hero_title').notNull(),
   heroSubtitle: text('hero_subtitle').notNull(),
   heroImage: text('hero_image').notNull(),
+  about: text().notNull().default(''),
+  instagram: text().notNull().default(''),
+  facebook: text().notNull().default(''),
+  pinterest: text().notNull().default(''),
+  tiktok: text().notNull().default(''),
+  youtube: text().notNull().default(''),
 })
 
 export const selling = pgTable('selling', {

@@ -24,7 +24,7 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
 type Handler<E extends Endpoint> = (request: EndpointRequest<E>, reply: FastifyReply) => HandlerResult<E>
 
 type HandlerResult<E extends Endpoint> = E extends { produces: readonly string[] }
-  ? Readable
+  ? Readable | Promise<Readable>
   : E['response'] extends z.ZodType
     ? ResultOf<E> | Promise<ResultOf<E>>
     : Promise<void>

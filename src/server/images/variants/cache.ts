@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LRUCache } from 'lru-cache'
-import { createByteLru, newCacheStats } from '#server/cache/byte-lru.ts'
+import { createByteLru, newCacheStats } from '#server/cache/store/byte-lru.ts'
 import { etagOf, matchesEtag } from '#server/etag/etag.ts'
 import { formatFor, type VariantFormat } from './encode.ts'
 

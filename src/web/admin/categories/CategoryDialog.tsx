@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/category.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
-import { openedCategoryQuery, useCreateCategory, useUpdateCategory } from '#web/queries/admin/categories.ts'
+import {
+  openedCategoryQuery,
+  useCreateCategory,
+  useUpdateCategory,
+} from '#web/queries/admin/catalog/categories.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { showServerError } from '#web/ui/form/field-error.ts'

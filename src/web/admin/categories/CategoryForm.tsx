@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { CategoryDraft } from '#contract/category.ts'
+import { HEADER_CATEGORY_COUNT } from '#domain/catalog/category-order.ts'
 import { slugOf } from '#domain/catalog/slug.ts'
 import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 import type { CategoryValues } from './category-form.ts'
 
@@ -32,6 +35,7 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-5">
+      <AskBeforeDiscard when={form.formState.isDirty || isReading} />
       <FormFields isBusy={isBusy} className="grid gap-5">
         <TextField name="name" label="Name" autoComplete="off" options={{ onChange: deriveSlug }} />
         <TextField
@@ -46,6 +50,19 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
               isSlugDerived.current = false
             },
           }}
+        />
+        <TextField
+          name="position"
+          label="Order"
+          hint="Categories with lower numbers come first. Leave it empty to put a new category last."
+          inputMode="numeric"
+          autoComplete="off"
+          options={{ setValueAs: toPosition }}
+        />
+        <CheckboxField
+          name="isInHeader"
+          label="Show in header"
+          hint={`In Live mode, the header links to the first ${HEADER_CATEGORY_COUNT} of these.`}
         />
         <Controller
           name="image"
@@ -73,4 +90,11 @@ export function CategoryForm({ submitLabel, form, onSubmit, onCancel, isBusy }: 
       </div>
     </Form>
   )
+}
+
+/** An empty field is no position. Anything but a number stays as typed, and the validation refuses it. */
+function toPosition(value: string | number | undefined) {
+  const typed = String(value ?? '').trim()
+  if (typed === '') return undefined
+  return Number.isNaN(Number(typed)) ? typed : Number(typed)
 }

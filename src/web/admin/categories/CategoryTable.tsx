@@ -44,6 +44,9 @@ export function CategoryTable(props: CategoryTableProps) {
         <SortableHeadCell column="products" align="end" {...sorting}>
           Products
         </SortableHeadCell>
+        <SortableHeadCell column="position" align="end" {...sorting}>
+          Order
+        </SortableHeadCell>
         <HeadCell align="end">Actions</HeadCell>
       </TableHead>
       <TableBody>
@@ -73,7 +76,7 @@ type CategoryRowProps = {
 
 /** A row of the table; below 1024 px a card: image on the left, name over slug, actions on the right. */
 function CategoryRow({ category, productCount, onEdit, onDelete, isDeleting }: CategoryRowProps) {
-  const { id, image, name, slug } = category
+  const { id, image, name, slug, position, isInHeader } = category
   return (
     <Row className="max-lg:grid max-lg:grid-cols-[minmax(1.25rem,auto)_4.5rem_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:py-3">
       <Cell className="text-ink-3 max-lg:row-span-3 lg:h-18">{id}</Cell>
@@ -110,6 +113,10 @@ function CategoryRow({ category, productCount, onEdit, onDelete, isDeleting }: C
             <span className="lg:hidden">&nbsp;{productCount === 1 ? 'product' : 'products'}</span>
           </Link>
         )}
+      </Cell>
+      <Cell align="end" className="text-ink-2 tabular-nums max-lg:hidden">
+        {position}
+        <span className="block text-xs text-ink-3">{isInHeader ? 'In header' : 'Not in header'}</span>
       </Cell>
       <Cell align="end" className="max-lg:col-start-4 max-lg:row-span-3 max-lg:row-start-1">
         <span className="inline-flex gap-0.5 max-lg:-mr-2.5 lg:-mr-2">

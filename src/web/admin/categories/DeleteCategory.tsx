@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Category } from '#contract/category.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { adminCategoriesQuery, type useDeleteCategory } from '#web/queries/admin/categories.ts'
+import { adminCategoriesQuery, type useDeleteCategory } from '#web/queries/admin/catalog/categories.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 

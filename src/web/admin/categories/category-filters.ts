@@ -10,6 +10,8 @@ const COLUMN_SORTS = [
   'slug-desc',
   'products-asc',
   'products-desc',
+  'position-asc',
+  'position-desc',
 ] as const
 
 /** The search text, the order and the page of the table, as stored in the screen's URL. */
@@ -37,7 +39,7 @@ export const CATEGORIES_PER_PAGE = 10
 export function pageOf(categories: Category[], counts: ProductCounts, filters: CategoryFilters) {
   const { q = '', sort = 'id-asc', page = 1, size = CATEGORIES_PER_PAGE } = filters
   const text = q.toLowerCase()
-  const [column, direction] = sort.split('-') as ['id' | 'name' | 'slug' | 'products', 'asc' | 'desc']
+  const [column, direction] = sort.split('-') as [Column, 'asc' | 'desc']
   const sign = direction === 'asc' ? 1 : -1
   const matches = categories
     .filter(({ name, slug }) => name.toLowerCase().includes(text) || slug.includes(text))
@@ -46,11 +48,13 @@ export function pageOf(categories: Category[], counts: ProductCounts, filters: C
   return { categories: matches.slice(first, first + size), total: matches.length }
 }
 
+type Column = 'id' | 'name' | 'slug' | 'products' | 'position'
 type Comparison = (one: Category, other: Category, counts: ProductCounts) => number
 
-const compareBy: Record<'id' | 'name' | 'slug' | 'products', Comparison> = {
+const compareBy: Record<Column, Comparison> = {
   id: (one, other) => one.id - other.id,
   name: (one, other) => one.name.localeCompare(other.name),
   slug: (one, other) => one.slug.localeCompare(other.slug),
   products: (one, other, counts) => (counts?.get(one.id) ?? 0) - (counts?.get(other.id) ?? 0),
+  position: (one, other) => one.position - other.position,
 }

@@ -13,13 +13,16 @@ export function useCategoryForm(initial: CategoryValues) {
   })
 }
 
-export const EMPTY: CategoryValues = { name: '', slug: '', image: null }
+/** Without a position, the shop puts a new category last. */
+export const EMPTY: CategoryValues = { name: '', slug: '', image: null, isInHeader: true }
 
-export const valuesOf = ({ name, slug, image }: Category): CategoryValues => ({ name, slug, image })
+export const valuesOf = ({ id: _, ...values }: Category): CategoryValues => values
 
 /** The form's fields as text, to compare two versions. */
-export const describeCategory = ({ name, slug, image }: CategoryDraft): FieldText[] => [
+export const describeCategory = ({ name, slug, image, position, isInHeader }: CategoryDraft): FieldText[] => [
   { key: 'name', label: 'Name', text: name },
   { key: 'slug', label: 'Slug', text: slug },
   { key: 'image', label: 'Category Image', text: image ? '1 image' : 'No image', comparedBy: image ?? '' },
+  { key: 'position', label: 'Order', text: String(position ?? '') },
+  { key: 'isInHeader', label: 'Show in header', text: isInHeader ? 'Yes' : 'No' },
 ]

@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
-import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'
 import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { saveFile } from '#web/admin/ui/save-file.ts'
-import { customersQuery, useDownloadCustomers } from '#web/queries/admin/customers.ts'
+import { customersQuery, useDownloadCustomers } from '#web/queries/admin/selling/customers.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
@@ -16,16 +15,9 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
 import { CUSTOMERS_PER_PAGE, readFilters, toQuery } from './customer-filters.ts'
 
-/** Without a choice, the customer with the last order comes first. */
-const SORTS = [
-  { value: 'spent', label: 'Most spent first' },
-  { value: 'orders', label: 'Most orders first' },
-  { value: 'name', label: 'By name' },
-] as const
-
 export function CustomerList({ locale }: { locale: string }) {
   const list = useListSearch({ path: '/admin/customers', readFilters, defaultSize: CUSTOMERS_PER_PAGE })
-  const { q, sort } = list.filters
+  const { q } = list.filters
   const query = useQuery({ ...customersQuery(toQuery(list.filters)), placeholderData: keepPreviousData })
   const download = useDownloadCustomers(saveFile)
   return (
@@ -45,20 +37,12 @@ export function CustomerList({ locale }: { locale: string }) {
       <p className="-mt-3 mb-6 max-w-160 text-ink-2">
         Everyone who has ordered, by email address. Shoppers have no account.
       </p>
-      <div className="mb-3 grid grid-cols-2 items-center gap-2 lg:grid-cols-[minmax(9rem,22rem)_12rem_minmax(max-content,1fr)]">
+      <div className="mb-3 grid items-center gap-2 md:grid-cols-[minmax(9rem,22rem)_minmax(max-content,1fr)]">
         <SearchField
           aria-label="Search customers"
           placeholder="Name, email or city..."
           maxLength={100}
           {...list.searchField}
-          className="max-lg:col-span-2"
-        />
-        <FilterSelect
-          label="Sort by"
-          noneLabel="Last order first"
-          value={sort === 'last' ? undefined : sort}
-          options={SORTS}
-          onChange={(sort) => list.setFilters({ sort })}
         />
         <ListRange list={list} total={query.data?.total} />
       </div>
@@ -78,7 +62,7 @@ export function CustomerList({ locale }: { locale: string }) {
         }
       >
         {({ items }, isOutdated) => (
-          <CustomerTable customers={items} locale={locale} isOutdated={isOutdated} />
+          <CustomerTable customers={items} list={list} locale={locale} isOutdated={isOutdated} />
         )}
       </PagedList>
     </Screen>

@@ -1,24 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import type { CustomerSummary } from '#contract/admin/customer.ts'
+import type { CustomerSummary } from '#contract/admin/selling/customer.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { shortDateTime } from '#web/admin/format/short-date-time.ts'
+import { SortableHeadCell } from '#web/admin/list/SortableHeadCell.tsx'
+import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'
+import type { CustomerFilters } from './customer-filters.ts'
 import { customerName, placeOf } from './customer-name.ts'
 import { Initial } from './Initial.tsx'
 
-type CustomerTableProps = { customers: CustomerSummary[]; locale: string; isOutdated: boolean }
+type CustomerTableProps = {
+  customers: CustomerSummary[]
+  list: Pick<ListSearch<CustomerFilters>, 'filters' | 'setFilters'>
+  locale: string
+  isOutdated: boolean
+}
 
-export function CustomerTable({ customers, locale, isOutdated }: CustomerTableProps) {
+export function CustomerTable({ customers, list, locale, isOutdated }: CustomerTableProps) {
+  const sorting = {
+    sort: list.filters.sort,
+    onSort: (sort: CustomerFilters['sort']) => list.setFilters({ sort }),
+  }
   return (
     <Table label="Customers" isOutdated={isOutdated}>
       <TableHead>
-        <HeadCell className="lg:w-[36%]">Customer</HeadCell>
+        <SortableHeadCell column="name" {...sorting} className="lg:w-[36%]">
+          Customer
+        </SortableHeadCell>
         <HeadCell>Place</HeadCell>
-        <HeadCell align="end">Orders</HeadCell>
-        <HeadCell align="end">Spent</HeadCell>
-        <HeadCell className="lg:pl-8!">Last order</HeadCell>
+        <SortableHeadCell column="orders" align="end" {...sorting}>
+          Orders
+        </SortableHeadCell>
+        <SortableHeadCell column="spent" align="end" {...sorting}>
+          Spent
+        </SortableHeadCell>
+        <SortableHeadCell column="last" {...sorting} className="lg:pl-8!">
+          Last order
+        </SortableHeadCell>
       </TableHead>
       <TableBody>
         {customers.map((customer) => (

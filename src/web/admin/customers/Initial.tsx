@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '#contract/admin/customer.ts'
+import type { CustomerSummary } from '#contract/admin/selling/customer.ts'
 
 const COLORS = ['bg-sage-200', 'bg-saffron-200', 'bg-terracotta-200', 'bg-blush-400']
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS, type CustomerListQuery } from '#contract/admin/customer.ts'
+import { CUSTOMER_SORTS, type CustomerListQuery } from '#contract/admin/selling/customer.ts'
 import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 /** The search and the order of the list, as stored in the screen's URL. */

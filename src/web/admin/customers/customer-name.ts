@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '#contract/admin/customer.ts'
+import type { CustomerSummary } from '#contract/admin/selling/customer.ts'
 
 type Person = Pick<CustomerSummary, 'id' | 'name' | 'forgottenAt'>
 

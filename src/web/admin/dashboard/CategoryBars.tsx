@@ -93,7 +93,7 @@ function HorizontalBar({ name, items, length, share, color, delayMs }: BarProps)
       </span>
       <span className="col-start-1 row-start-1 leading-[1.25] font-medium wrap-anywhere">{name}</span>
       <span className="text-xs text-ink-2 tabular-nums">{items}</span>
-      <div className="col-span-3 mt-1.5 h-2 rounded-r-full bg-paper-2">
+      <div className="col-span-3 mt-1.5 h-2">
         {length > 0 && (
           <div
             className={`h-full min-w-1 origin-left rounded-r-full transition-[scale] duration-180 starting:scale-x-0 ${color}`}

@@ -10,6 +10,7 @@ import { Figures } from './Figures.tsx'
 import { LiveActivity } from './LiveActivity.tsx'
 import { LiveFigures } from './LiveFigures.tsx'
 import { LowStockProducts } from './LowStockProducts.tsx'
+import { OverdueBackup } from './OverdueBackup.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 
 export function DashboardPage() {
@@ -18,6 +19,7 @@ export function DashboardPage() {
   const isLive = selling?.mode === 'live'
   return (
     <Screen title="Dashboard" actions={<DefaultPassword />}>
+      <OverdueBackup />
       {isLive && <LiveFigures locale={selling.locale} />}
       <QueryState query={dashboard} what="the figures" loading={<DashboardSkeleton />}>
         {(dashboard) => (

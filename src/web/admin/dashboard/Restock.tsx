@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { RestockForm } from '#web/admin/products/quick-edit/RestockForm.tsx'
-import { useRestock } from '#web/queries/admin/products.ts'
+import { useRestock } from '#web/queries/admin/catalog/products.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Popover } from '#web/ui/overlay/Popover.tsx'
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImageUp, X } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
 
@@ -12,10 +12,12 @@ type ImageTileProps = {
   className: string
   onMove: (from: number, to: number) => void
   onDropFrom: (from: number) => void
+  onReplace: (file: File) => void
   onRemove: () => void
 }
 
-export function ImageTile({ image, at, count, className, onMove, onDropFrom, onRemove }: ImageTileProps) {
+export function ImageTile(props: ImageTileProps) {
+  const { image, at, count, className, onMove, onDropFrom, onReplace, onRemove } = props
   const isMovable = count > 1
   const isBroken = useIsBroken(image)
 
@@ -45,7 +47,7 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
       {isBroken && (
         <p
           role="alert"
-          className="absolute inset-x-2 top-2 mr-9 rounded-xs bg-card px-2 py-1 text-xs text-danger-700"
+          className="absolute inset-x-2 top-2 mr-18 rounded-xs bg-card px-2 py-1 text-xs text-danger-700"
         >
           This address shows no image.
         </p>
@@ -55,6 +57,23 @@ export function ImageTile({ image, at, count, className, onMove, onDropFrom, onR
           Main
         </span>
       )}
+      <label
+        className={`${roundButton} absolute top-1 right-10 cursor-pointer hover:bg-sage-100 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-sage-700`}
+      >
+        <ImageUp />
+        <input
+          type="file"
+          data-replace
+          accept="image/*"
+          aria-label={`Replace image ${at + 1}`}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onReplace(file)
+            target.value = ''
+          }}
+        />
+      </label>
       <button
         type="button"
         data-remove

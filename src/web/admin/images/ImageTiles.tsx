@@ -7,11 +7,13 @@ type ImageTilesProps = {
   readings: Reading[]
   max: number
   onMove: (from: number, to: number) => void
+  /** Resolves to false if the file could not be read. */
+  onReplace: (at: number, file: File) => Promise<boolean>
   onRemove: (at: number) => void
 }
 
 /** The images in order, the first one large, and a dashed placeholder for each that still fits. */
-export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTilesProps) {
+export function ImageTiles({ images, readings, max, onMove, onReplace, onRemove }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const focusNext = useRef<string>(undefined)
   // The focused button moves or disappears with its image, so the focus is restored after the render.
@@ -33,6 +35,12 @@ export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTil
     onRemove(at)
   }
 
+  async function replace(at: number, file: File) {
+    const input = `[data-position="${at}"] [data-replace]`
+    const isReplaced = await onReplace(at, file)
+    if (isReplaced && list.current?.querySelector(input) === document.activeElement) focusNext.current = input
+  }
+
   const isSingle = max === 1
   const shape = isSingle ? 'aspect-[16/9]' : 'aspect-square first:col-span-3 first:row-span-3'
   const placeholders = Array.from(
@@ -50,6 +58,7 @@ export function ImageTiles({ images, readings, max, onMove, onRemove }: ImageTil
           className={shape}
           onMove={move}
           onDropFrom={(from) => onMove(from, at)}
+          onReplace={(file) => replace(at, file)}
           onRemove={() => remove(at)}
         />
       ))}

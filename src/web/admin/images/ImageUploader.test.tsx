@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ImageUploader } from './ImageUploader.tsx'
 
-const IS_FULL = 'Remove an image first to add another.'
+const IS_FULL = 'Replace an image, or remove one to add another.'
 
 /** The uploader's HTML when it holds this many images. */
 const uploaderWith = (count: number, max?: number) =>

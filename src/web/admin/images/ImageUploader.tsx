@@ -65,9 +65,16 @@ export function ImageUploader({
 
   function remove(at: number) {
     // The focused button disappears with the last image, so the focus moves to the file input.
-    if (value.length === 1) fieldset.current?.querySelector<HTMLElement>('[type=file]')?.focus()
+    if (value.length === 1)
+      fieldset.current?.querySelector<HTMLElement>('[type=file]:not([data-replace])')?.focus()
     onChange(value.toSpliced(at, 1))
     setAnnouncement(`Image ${at + 1} removed`)
+  }
+
+  async function replace(at: number, file: File) {
+    const isReplaced = await files.replace(at, file)
+    if (isReplaced) setAnnouncement(`Image ${at + 1} replaced`)
+    return isReplaced
   }
 
   const isEmpty = value.length + files.readings.length === 0
@@ -87,13 +94,20 @@ export function ImageUploader({
         </p>
       )}
       {!isEmpty && (
-        <ImageTiles images={value} readings={files.readings} max={max} onMove={move} onRemove={remove} />
+        <ImageTiles
+          images={value}
+          readings={files.readings}
+          max={max}
+          onMove={move}
+          onReplace={replace}
+          onRemove={remove}
+        />
       )}
       <DropZone
         ref={ref}
         label={label}
         icon={ImagePlus}
-        formats={value.length < max ? 'PNG, JPG or GIF' : 'Remove an image first to add another.'}
+        formats={value.length < max ? 'PNG, JPG or GIF' : 'Replace an image, or remove one to add another.'}
         accept="image/*"
         multiple={max > 1}
         isDraggedOver={isDraggedOver}

@@ -25,9 +25,8 @@ export function useImageFiles({ images, max, onChange, onTooMany, onReading }: I
   })
 
   async function add(files: File[]) {
-    const imageFiles = files.filter(({ type }) => type.startsWith('image/'))
-    const others = files.filter((file) => !imageFiles.includes(file))
-    setErrors(others.map(({ name }) => `${name} is not an image; choose a PNG, JPG or GIF.`))
+    const imageFiles = files.filter(isImage)
+    setErrors(files.filter((file) => !isImage(file)).map(notAnImage))
     if (latest.current.length + readings.length + imageFiles.length > max) return onTooMany()
     if (imageFiles.length === 0) return
 
@@ -50,11 +49,34 @@ export function useImageFiles({ images, max, onChange, onTooMany, onReading }: I
     onChange(latest.current)
   }
 
+  /** The new image takes the position of the old one, even if that was moved while the file was read. */
+  async function replace(at: number, file: File): Promise<boolean> {
+    const replaced = latest.current[at]!
+    setErrors(isImage(file) ? [] : [notAnImage(file)])
+    if (!isImage(file)) return false
+    onReading?.(++batches.current > 0)
+    try {
+      const image = await readImage(file, () => {})
+      const position = latest.current[at] === replaced ? at : latest.current.indexOf(replaced)
+      if (position === -1) return false
+      latest.current = latest.current.with(position, image)
+      onChange(latest.current)
+      return true
+    } catch (error) {
+      setErrors((errors) => [...errors, messageOf(error)])
+      return false
+    } finally {
+      onReading?.(--batches.current > 0)
+    }
+  }
+
   function updateProgress(reading: Reading) {
     setReadings((readings) => readings.map((other) => (other.id === reading.id ? reading : other)))
   }
 
-  return { add, readings, errors }
+  return { add, replace, readings, errors }
 }
 
+const isImage = ({ type }: File) => type.startsWith('image/')
+const notAnImage = ({ name }: File) => `${name} is not an image; choose a PNG, JPG or GIF.`
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

@@ -14,7 +14,7 @@ import {
   subscribersQuery,
   useDeleteSubscriber,
   useDownloadSubscribers,
-} from '#web/queries/admin/newsletter.ts'
+} from '#web/queries/admin/selling/newsletter.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
@@ -54,7 +54,7 @@ export function SubscribersPage() {
           {...list.searchField}
           className="max-lg:col-span-2"
         />
-        <ListRange list={list} total={query.data?.total} />
+        <ListRange list={list} total={query.data?.total} className="max-lg:col-span-2" />
       </div>
       <PagedList
         list={list}

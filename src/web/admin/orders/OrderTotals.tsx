@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { formatPercent } from '#web/admin/format/percent.ts'
 

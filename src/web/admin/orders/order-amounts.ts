@@ -1,4 +1,4 @@
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { currencyDigits, decimalAmount, type MinorUnits, parseAmount } from '#domain/money/currency.ts'
 
 /** Amounts of an order as numbers, to compute with. */

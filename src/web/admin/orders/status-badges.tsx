@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/admin/order.ts'
+import type { OrderSummary } from '#contract/admin/selling/order.ts'
 import { isPaidInAdvance } from '#domain/order/order.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { STATES } from './message-labels.ts'

@@ -1,5 +1,5 @@
 import { count } from '#web/admin/format/numbers.ts'
-import { useSendHeldMessages } from '#web/queries/admin/outbox.ts'
+import { useSendHeldMessages } from '#web/queries/admin/selling/outbox.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#contract/admin/outbox.ts'
+import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table/Table.tsx'

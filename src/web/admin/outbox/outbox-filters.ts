@@ -1,4 +1,4 @@
-import type { OutboxQuery } from '#contract/admin/outbox.ts'
+import type { OutboxQuery } from '#contract/admin/selling/outbox.ts'
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
 import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 

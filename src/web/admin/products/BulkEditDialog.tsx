@@ -4,13 +4,14 @@ import { useState } from 'react'
 import type { BulkEdit } from '#contract/admin/bulk-edit.ts'
 import type { PriceRounding } from '#domain/catalog/bulk-edit.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
+import { adminCategoriesQuery } from '#web/queries/admin/catalog/categories.ts'
 import { type BulkEditTarget, useBulkEdit } from '#web/queries/admin/settings/imports.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Field, inputClass } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -67,6 +68,7 @@ export function BulkEditDialog({ target, productCount, onClose }: BulkEditDialog
       title={`Edit ${counted(productCount, 'product')}`}
       description="The next screen shows each product before and after. Nothing changes until you apply it."
     >
+      <AskBeforeDiscard when={amount !== '' || categoryId !== ''} />
       <form
         noValidate
         className="grid gap-5"

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/product.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { useChangeProducts } from '#web/queries/admin/products.ts'
+import { useChangeProducts } from '#web/queries/admin/catalog/products.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 
 /** A change to all selected products, before it is confirmed. */

@@ -6,7 +6,7 @@ import { FilterToggle } from '#web/admin/list/filters/FilterToggle.tsx'
 import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
-import { adminCategoriesQuery } from '#web/queries/admin/categories.ts'
+import { adminCategoriesQuery } from '#web/queries/admin/catalog/categories.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { ProductFilters } from './product-filters.ts'
 

@@ -64,14 +64,18 @@ export function ProductTable(props: ProductTableProps) {
           <SortableHeadCell column="name" {...sorting} className="lg:w-[32%] xl:w-[38%]">
             Product
           </SortableHeadCell>
-          <HeadCell>Category</HeadCell>
+          <SortableHeadCell column="category" {...sorting}>
+            Category
+          </SortableHeadCell>
           <SortableHeadCell column="price" align="end" {...sorting}>
             Price
           </SortableHeadCell>
           <SortableHeadCell column="stock" align="end" {...sorting}>
             Stock
           </SortableHeadCell>
-          <HeadCell className="lg:pl-8">Status</HeadCell>
+          <SortableHeadCell column="status" {...sorting} className="lg:pl-8">
+            Status
+          </SortableHeadCell>
           <HeadCell align="end">Actions</HeadCell>
         </TableHead>
         <TableBody>

@@ -3,7 +3,18 @@ import { STOCK_STATUSES } from '#domain/catalog/stock.ts'
 import { readNumber, readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
 /** The orders of the columns; without one, the newest product comes first. */
-const COLUMN_SORTS = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'] as const
+const COLUMN_SORTS = [
+  'name-asc',
+  'name-desc',
+  'category-asc',
+  'category-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+  'status-asc',
+  'status-desc',
+] as const
 
 /** The filters, the order and the page of the list, as stored in the screen's URL. */
 export type ProductFilters = Pick<

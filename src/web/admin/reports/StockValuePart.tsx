@@ -56,11 +56,12 @@ function archBarsOf(stockValue: Report['stockValue']) {
 
 const centsOf = (value: string) => BigInt(value.replace('.', ''))
 
-/** Three significant digits, in compact notation from ten thousand dollars on: "$12.3K". */
+/** Whole dollars, and from ten thousand on three significant digits: "$1,225", "$12.3K". */
 const rounded = (cents: bigint) =>
   (Number(cents) / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
-    maximumSignificantDigits: 3,
-    notation: cents < 10_000_00n ? 'standard' : 'compact',
+    ...(cents < 10_000_00n
+      ? { maximumFractionDigits: 0 }
+      : { maximumSignificantDigits: 3, notation: 'compact' }),
   })

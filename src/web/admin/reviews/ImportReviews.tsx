@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useImportReviews } from '#web/queries/admin/reviews.ts'
+import { useImportReviews } from '#web/queries/admin/selling/reviews.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
@@ -9,7 +9,7 @@ export function ImportReviews() {
   const input = useRef<HTMLInputElement>(null)
   const upload = useImportReviews()
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="grid justify-items-start gap-1 md:justify-items-end">
       <input
         ref={input}
         type="file"
@@ -32,9 +32,11 @@ export function ImportReviews() {
       >
         Import from CSV
       </Button>
-      <p className="max-w-80 text-right text-xs text-ink-3">Columns: sku, rating, text, name, date, state</p>
+      <p className="max-w-80 text-xs md:text-right text-ink-3">
+        Columns: sku, rating, text, name, date, state
+      </p>
       {upload.error && (
-        <p role="alert" className="max-w-80 text-right text-xs text-danger-700">
+        <p role="alert" className="max-w-80 text-xs md:text-right text-danger-700">
           {upload.error instanceof RequestError
             ? upload.error.text
             : 'The shop could not be reached. Try again.'}

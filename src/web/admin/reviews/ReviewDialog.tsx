@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form'
-import type { Review } from '#contract/admin/review.ts'
-import { useDecideReview } from '#web/queries/admin/reviews.ts'
+import type { Review } from '#contract/admin/selling/review.ts'
+import { useDecideReview } from '#web/queries/admin/selling/reviews.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -31,6 +32,7 @@ export function ReviewDialog({ review, action, onClose }: ReviewDialogProps) {
           : `Your reply is shown below the review.${review.state === 'waiting' ? ' Replying publishes the review.' : ''}`
       }
     >
+      <AskBeforeDiscard when={form.formState.isDirty} />
       <Form
         form={form}
         className="grid gap-5"

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Review } from '#contract/admin/review.ts'
+import type { Review } from '#contract/admin/selling/review.ts'
 import type { ReviewState } from '#domain/review.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
-import { useDecideReview } from '#web/queries/admin/reviews.ts'
+import { useDecideReview } from '#web/queries/admin/selling/reviews.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { columnLink, compactButton } from '#web/ui/button/compact-button.ts'
@@ -74,7 +74,7 @@ export function ReviewItem({ review }: { review: Review }) {
           </p>
         )}
       </article>
-      <div className="flex flex-wrap content-start gap-2 md:w-28 md:flex-col">
+      <div className="flex flex-wrap content-start gap-2 md:w-28 md:flex-col md:flex-nowrap">
         {state !== 'published' && (
           <Button
             isBusy={publish.isPending}

@@ -1,4 +1,4 @@
-import type { ReviewListQuery } from '#contract/admin/review.ts'
+import type { ReviewListQuery } from '#contract/admin/selling/review.ts'
 import { REVIEW_STATES, type ReviewState } from '#domain/review.ts'
 import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 

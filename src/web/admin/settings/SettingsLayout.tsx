@@ -6,12 +6,14 @@ const TABS = [
   { label: 'Administrators', to: '/admin/settings/administrators' },
   { label: 'Selling', to: '/admin/settings/selling' },
   { label: 'Pages', to: '/admin/settings/pages' },
+  { label: 'Search', to: '/admin/settings/search' },
   { label: 'Import & Export', to: '/admin/settings/data' },
   { label: 'Activity', to: '/admin/settings/activity' },
+  { label: 'Backups', to: '/admin/settings/backups' },
   { label: 'System', to: '/admin/settings/system' },
 ] as const
 
-/** The settings of the back office itself: seven tabs, each with its own address. */
+/** The settings of the back office itself: tabs, each with its own address. */
 export function SettingsLayout() {
   const tab = useLocation({ select: ({ pathname }) => TABS.find(({ to }) => to === pathname) })
   return (

@@ -18,14 +18,19 @@ export function Figure({ icon: Icon, label, note, children }: FigureProps) {
   )
 }
 
-/** An amount of money with small cents. */
+/** Digits of the full size that fit into the narrowest cell. The small cents take the space of two. */
+const MAX_FULL_SIZE_DIGITS = 9
+
+/** An amount of money with small cents, on one line: the longer, the smaller. */
 export function Amount({ decimal }: { decimal: string }) {
   const [dollars = '0', cents] = decimal.split('.')
+  const text = `$${count(BigInt(dollars))}`
+  const scale = Math.min(1, MAX_FULL_SIZE_DIGITS / (text.length + 2))
   return (
-    <>
-      ${count(BigInt(dollars))}
+    <span className="whitespace-nowrap" style={{ fontSize: `${scale}em` }}>
+      {text}
       <span className="text-[0.55em] tracking-[-0.01em]">.{cents}</span>
-    </>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAskedUndo } from '#web/queries/admin/undo.ts'
+import { useAskedUndo } from '#web/queries/admin/catalog/undo.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { undoChange } from '#web/queries/admin/undo.ts'
+import { undoChange } from '#web/queries/admin/catalog/undo.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
+import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
 import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
@@ -21,7 +23,10 @@ import { MapPreview } from './MapPreview.tsx'
 
 export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSettings> }) {
   const [isReading, setReading] = useState(false)
-  const form = useForm({ resolver: zodResolver(WebsiteSettingsDraft), defaultValues: opened.record })
+  const form = useForm<z.input<typeof WebsiteSettingsDraft>, unknown, WebsiteSettingsDraft>({
+    resolver: zodResolver(WebsiteSettingsDraft),
+    defaultValues: opened.record,
+  })
   const { isDirty } = form.formState
   const { save, isBusy, conflict } = useVersionedEditor({
     opened,
@@ -58,6 +63,7 @@ export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSetti
           <div className="grid content-start gap-10">
             <BusinessInformation />
             <HeroSection onReading={setReading} />
+            <FooterSection />
           </div>
           <MapPreview />
         </FormFields>
@@ -113,7 +119,31 @@ function HeroImage({ onReading }: HeroProps) {
   )
 }
 
-const describeSettings = (settings: WebsiteSettings): FieldText[] => [
+function FooterSection() {
+  return (
+    <section className={part}>
+      <h2 className={partTitle}>Footer</h2>
+      <p className="text-sm text-ink-2">Shown in Live mode. What is empty is left out.</p>
+      <TextAreaField name="about" label="About" rows={4} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4.5">
+        {SOCIAL_NETWORKS.map(({ key, name }) => (
+          <TextField
+            key={key}
+            name={key}
+            label={name}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const describeSettings = (settings: WebsiteSettingsDraft): FieldText[] => [
   { key: 'businessName', label: 'Business Name', text: settings.businessName },
   { key: 'email', label: 'Email', text: settings.email },
   { key: 'phone', label: 'Phone', text: settings.phone },
@@ -122,6 +152,8 @@ const describeSettings = (settings: WebsiteSettings): FieldText[] => [
   { key: 'heroTitle', label: 'Hero Title', text: settings.heroTitle },
   { key: 'heroSubtitle', label: 'Hero Subtitle', text: settings.heroSubtitle },
   { key: 'heroImage', label: 'Hero Image', text: '1 image', comparedBy: settings.heroImage },
+  { key: 'about', label: 'About', text: settings.about ?? '' },
+  ...SOCIAL_NETWORKS.map(({ key, name }) => ({ key, label: name, text: settings[key] ?? '' })),
 ]
 
 const part = 'grid content-start gap-4.5'

@@ -1,4 +1,4 @@
-import type { SalesQuery } from '#contract/admin/sales.ts'
+import type { SalesQuery } from '#contract/admin/selling/sales.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { refetchOnVisit } from '#web/queries/transport/refetch-on-visit.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WebsiteSettings } from '#contract/website-settings.ts'
+import type { WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import {
@@ -36,7 +36,7 @@ export function useUpdateWebsiteSettings() {
   return useMutation<
     Versioned<WebsiteSettings>,
     WebsiteSettingsError | Conflict<WebsiteSettings>,
-    VersionedDraft<WebsiteSettings>
+    VersionedDraft<WebsiteSettingsDraft>
   >({
     mutationFn: async (update) => {
       try {

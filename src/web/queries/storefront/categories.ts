@@ -5,6 +5,9 @@ export const RELATED_PRODUCT_COUNT = 4
 
 export const categoriesQuery = apiQuery('categories', '/api/categories')
 
+/** The largest discount of each category that has products on sale. */
+export const categoryDiscountsQuery = apiQuery('products', '/api/categories/discounts')
+
 const HEADER_STALE_TIME_MS = 5 * 60_000
 
 /** The header stays on screen for the whole visit, so its list becomes stale. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product, ProductListQuery } from '#contract/product.ts'
+import type { Product, ProductListQuery, SearchQuery } from '#contract/product.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
@@ -10,6 +10,8 @@ const NEW_PRODUCT_COUNT = 12
 export type ProductList = Page<Product>
 
 export const productsQuery = (query: ProductListQuery) => apiQuery('products', '/api/products', { query })
+
+export const searchQuery = (query: SearchQuery) => apiQuery('products', '/api/search', { query })
 
 export const featuredProductsQuery = {
   ...apiQuery('products', '/api/products/featured'),

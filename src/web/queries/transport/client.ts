@@ -8,6 +8,7 @@ export type Noun =
   | 'account'
   | 'administrators'
   | 'audit-log'
+  | 'backups'
   | 'cart'
   | 'carts'
   | 'categories'
@@ -27,6 +28,7 @@ export type Noun =
   | 'reviews'
   | 'selling'
   | 'stock-alert'
+  | 'synonyms'
   | 'system'
   | 'website-settings'
 

@@ -81,7 +81,7 @@ test('a request carries its cookies, and its body as JSON', async () => {
 })
 
 describe('the typed client', () => {
-  const category = { id: 1, name: 'Gifts', slug: 'gift-items', image: null }
+  const category = { id: 1, name: 'Gifts', slug: 'gift-items', image: null, position: 10, isInHeader: true }
   const apiOf = (body: unknown, headers = {}) => createApi(async () => Response.json(body, { headers }))
 
   test('returns one page of a list with the length of the whole list', async () => {

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
-import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart.ts'
+import { useUpdateCartItem } from '#web/queries/storefront/cart-changes.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { QuantityField } from './QuantityField.tsx'
+import { oldPriceOf } from './savings.ts'
 import { exceedsStock } from './use-checkout.ts'
 
-type CartLineProps = { item: CartItem; disabled: boolean; onRemove: () => void }
+type CartLineProps = {
+  item: CartItem
+  disabled: boolean
+  onRemove: (event: MouseEvent, productId: number) => void
+}
 
 export function CartLine({ item, disabled, onRemove }: CartLineProps) {
   const { productId, quantity, product } = item
   const { format, sum } = useMoney()
   const { mutate: update } = useUpdateCartItem()
-  const { mutate: remove } = useRemoveFromCart()
   const [image] = product.images
-
-  function onRemoveClick() {
-    remove({ productId })
-    onRemove()
-  }
 
   return (
     <li className="grid grid-cols-[clamp(4.5rem,25vw,6.5rem)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 border-b border-rule py-5 sm:gap-x-4 xl:grid-cols-[8rem_minmax(0,1fr)_auto_6rem_2.75rem] xl:items-center xl:gap-x-[clamp(1rem,2vw,1.75rem)] xl:py-6">
@@ -53,7 +53,15 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
             {product.name}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-ink-2 tabular-nums">{format(product.price)} each</p>
+        <p className="mt-1 text-sm text-ink-2 tabular-nums">
+          {format(product.price)} each
+          {oldPriceOf(product) && (
+            <s className="ml-[0.5em] text-ink-3 decoration-1">
+              <span className="sr-only">Old price </span>
+              {format(oldPriceOf(product)!)}
+            </s>
+          )}
+        </p>
         <Availability item={item} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 xl:contents">
@@ -62,6 +70,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
           productName={product.name}
           quantity={quantity}
           stock={product.stock}
+          isClamped
           disabled={disabled}
           onChange={(quantity) => update({ productId, quantity })}
         />
@@ -74,7 +83,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         aria-label={`Remove ${product.name}`}
         disabled={disabled}
         className="col-start-3 row-start-1 -mt-2 -mr-2 inline-grid size-11 place-items-center rounded-full text-lg text-ink-2 transition-colors enabled:hover:bg-danger-100 enabled:hover:text-danger-700 disabled:cursor-not-allowed disabled:text-field xl:col-start-5 xl:m-0"
-        onClick={onRemoveClick}
+        onClick={(event) => onRemove(event, productId)}
       >
         <Trash2 />
       </button>

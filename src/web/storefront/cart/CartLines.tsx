@@ -1,17 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useClearCart } from '#web/queries/storefront/cart.ts'
+import { useClearCart, useRemoveFromCart } from '#web/queries/storefront/cart-changes.ts'
 import { markedLink } from '#web/ui/button/button.ts'
 import { CartLine } from './CartLine.tsx'
+import { isDoubleClick } from './double-click.ts'
 
 type CartLinesProps = { items: CartItem[]; disabled: boolean; onRemove: () => void }
 
 export function CartLines({ items, disabled, onRemove }: CartLinesProps) {
   const { mutate: clearCart, isPending } = useClearCart()
+  const { mutate: remove } = useRemoveFromCart()
+  const lastRemoval = useRef<MouseEvent>(undefined)
+
+  function onRemoveClick(event: MouseEvent, productId: number) {
+    // The next line moves under the pointer, where the second click of a double click would remove it as well.
+    if (isDoubleClick(event, lastRemoval.current)) return
+    lastRemoval.current = event
+    remove({ productId, itemsBefore: items })
+    onRemove()
+  }
 
   function onClearClick() {
-    clearCart()
+    clearCart({ itemsBefore: items })
     onRemove()
   }
 
@@ -19,7 +31,7 @@ export function CartLines({ items, disabled, onRemove }: CartLinesProps) {
     <section aria-label="Items in your cart" className="mt-7">
       <ul className="border-t border-rule-strong">
         {items.map((item) => (
-          <CartLine key={item.productId} item={item} disabled={disabled} onRemove={onRemove} />
+          <CartLine key={item.productId} item={item} disabled={disabled} onRemove={onRemoveClick} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4">

@@ -4,9 +4,9 @@ import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { EmptyCart } from './EmptyCart.tsx'
-import { OrderConfirmation } from './OrderConfirmation.tsx'
+import { EmptyCart, FailedCart } from './EmptyCart.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { ThankYou } from './ThankYou.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export function CartPage() {
@@ -14,6 +14,7 @@ export function CartPage() {
   const checkout = useCheckout()
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = items?.length === 0
+  const isCentered = isEmpty || (error !== null && !items)
 
   function focusTitle() {
     title.current?.focus({ preventScroll: true })
@@ -23,16 +24,22 @@ export function CartPage() {
     checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })
   }
 
+  if (checkout.data) return <ThankYou items={checkout.data} />
   return (
     <div
-      className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isEmpty ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem]'}`}
+      className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isCentered ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]'}`}
       aria-busy={isLoading}
     >
       <PageHead title="Shopping Cart" description="The items in your cart." noindex />
       <h1 ref={title} tabIndex={-1} className="font-display text-display-xl outline-none">
         Shopping Cart
       </h1>
-      <QueryState query={{ data: items, error, refetch }} what="your cart" loading={<CartSkeleton />}>
+      <QueryState
+        query={{ data: items, error, refetch }}
+        what="your cart"
+        loading={<CartSkeleton />}
+        renderError={() => <FailedCart onRetry={refetch} />}
+      >
         {(items) =>
           isEmpty ? (
             <EmptyCart />
@@ -49,7 +56,6 @@ export function CartPage() {
           )
         }
       </QueryState>
-      <OrderConfirmation open={checkout.data === true} onClose={checkout.reset} />
     </div>
   )
 }

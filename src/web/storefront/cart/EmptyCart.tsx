@@ -1,16 +1,38 @@
 import { ArchImage } from '#web/storefront/empty-state/ArchImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+import { button } from '#web/ui/button/button.ts'
 import basket from './basket.webp'
+
+const image = <ArchImage src={basket} background="bg-linear-[#e9eee6,#f0f3ec_60%]" />
 
 export function EmptyCart() {
   return (
     <EmptyState
       level="section"
-      image={<ArchImage src={basket} background="bg-linear-[#e9eee6,#f0f3ec_60%]" />}
+      image={image}
       title="Your cart is empty"
-      text="Looks like you haven't added anything yet. Products you add will appear here."
+      text="There's nothing here right now. Products you add will appear here."
       action={<HomeLink>Continue Shopping</HomeLink>}
     />
+  )
+}
+
+/** The cart could not be loaded, so it is unknown whether it is empty. */
+export function FailedCart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        level="section"
+        image={image}
+        title="Could not load your cart"
+        text="Check your connection, then try again."
+        action={
+          <button type="button" className={button.primary} onClick={onRetry}>
+            Try again
+          </button>
+        }
+      />
+    </div>
   )
 }

@@ -2,16 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { FREE_SHIPPING_FROM, summarize } from '#domain/cart.ts'
-import { cents, decimal } from '#domain/money/money.ts'
-import { recordCheckoutStep } from '#web/queries/storefront/cart.ts'
+import { FREE_SHIPPING_FROM } from '#domain/cart.ts'
+import { decimal } from '#domain/money/money.ts'
+import { recordCheckoutStep } from '#web/queries/storefront/cart-changes.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
+import { DemoTotals, summarizeCart } from './DemoTotals.tsx'
+import { Savings } from './Savings.tsx'
 import { StockWarning } from './StockWarning.tsx'
+import { LiveShippingProgress } from './shipping/LiveShippingProgress.tsx'
+import { ShippingProgress } from './shipping/ShippingProgress.tsx'
 import { exceedsStock } from './use-checkout.ts'
 
 type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
@@ -94,49 +98,34 @@ function CheckoutLabel() {
 /** Shipping and tax depend on the address, so the cart does not guess a total. */
 function LiveFigures({ items }: { items: CartItem[] }) {
   const { format, sum } = useMoney()
-  return (
-    <dl aria-live="polite">
-      <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
-      <SummaryRow name="Subtotal" isTotal>
-        {format(sum(items.map(({ quantity, product: { price } }) => ({ quantity, price }))))}
-      </SummaryRow>
-    </dl>
-  )
-}
-
-function DemoFigures({ items }: { items: CartItem[] }) {
-  const { format } = useMoney()
-  const { subtotal, shipping, total } = summarize(
-    items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })),
-  )
+  const subtotal = sum(items.map(({ quantity, product: { price } }) => ({ quantity, price })))
   return (
     <>
       <dl aria-live="polite">
-        <SummaryRow name="Subtotal">{format(decimal(subtotal))}</SummaryRow>
-        <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : format(decimal(shipping))}</SummaryRow>
-        <SummaryRow name="Total" isTotal>
-          {format(decimal(total))}
+        <Savings items={items} />
+        <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
+        <SummaryRow name="Subtotal" isTotal>
+          {format(subtotal)}
         </SummaryRow>
       </dl>
-      {shipping > 0 && <FreeShippingProgress subtotal={subtotal} />}
+      <LiveShippingProgress subtotal={subtotal} />
     </>
   )
 }
 
-function FreeShippingProgress({ subtotal }: { subtotal: number }) {
-  const { format } = useMoney()
+function DemoFigures({ items }: { items: CartItem[] }) {
+  const { subtotal, shipping } = summarizeCart(items)
   return (
-    <div className="mb-5 text-sm text-ink-2">
-      <p>
-        Add <b className="font-bold text-sage-700">{format(decimal(FREE_SHIPPING_FROM - subtotal))}</b> more
-        for free shipping
-      </p>
-      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-xs bg-rule">
-        <div
-          className="h-full bg-sage-500 transition-[width] duration-180"
-          style={{ width: `${(subtotal / FREE_SHIPPING_FROM) * 100}%` }}
+    <>
+      <dl aria-live="polite">
+        <DemoTotals items={items} />
+      </dl>
+      {shipping > 0 && (
+        <ShippingProgress
+          missing={decimal(FREE_SHIPPING_FROM - subtotal)}
+          percent={(subtotal / FREE_SHIPPING_FROM) * 100}
         />
-      </div>
-    </div>
+      )}
+    </>
   )
 }

@@ -9,17 +9,28 @@ type QuantityFieldProps = {
   productName?: string
   disabled?: boolean
   isCompact?: boolean
+  /** Lower a typed quantity to the stock, instead of ignoring it. */
+  isClamped?: boolean
   onChange: (quantity: number) => void
 }
 
 const stepButton =
   'grid h-full place-items-center transition-colors enabled:hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-field/60 focus-visible:outline-offset-[-2px]'
 
-/** A quantity from 1 to the stock. Typed values outside that range are ignored. */
+/** A quantity from 1 to the stock. Typed values outside that range are ignored; above the stock, a note says why. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { quantity, stock, productName, disabled = false, isCompact = false, onChange } = props
+  const {
+    quantity,
+    stock,
+    productName,
+    disabled = false,
+    isCompact = false,
+    isClamped = false,
+    onChange,
+  } = props
   // The field may be empty while a new number is typed; on blur it shows the current quantity again.
   const [isEmptied, setIsEmptied] = useState(false)
+  const [isAboveStock, setIsAboveStock] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const min = stock > 0 ? 1 : 0
 
@@ -31,8 +42,10 @@ export function QuantityField(props: QuantityFieldProps) {
 
   function onType(text: string) {
     setIsEmptied(text === '')
-    const typed = typedQuantity(text, stock)
-    if (typed !== undefined) change(typed)
+    const typed = typedQuantity(text, Number.POSITIVE_INFINITY)
+    const isAbove = typed !== undefined && typed > stock
+    setIsAboveStock(isAbove)
+    if (typed !== undefined && (isClamped || !isAbove)) change(typed)
   }
 
   // Hydration: apply what was typed before React took over the input.
@@ -53,7 +66,7 @@ export function QuantityField(props: QuantityFieldProps) {
     <div
       role="group"
       aria-label={productName ? `Quantity of ${productName}` : 'Quantity'}
-      className={`inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
+      className={`relative inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
     >
       <button
         type="button"
@@ -78,7 +91,10 @@ export function QuantityField(props: QuantityFieldProps) {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setIsEmptied(false)}
+        onBlur={() => {
+          setIsEmptied(false)
+          setIsAboveStock(false)
+        }}
         className="size-full text-center text-base font-medium tabular-nums focus-visible:outline-offset-[-2px]"
       />
       <button
@@ -90,6 +106,9 @@ export function QuantityField(props: QuantityFieldProps) {
       >
         <Plus className="size-4.5" />
       </button>
+      <p aria-live="polite" className="absolute top-full left-0 text-sm whitespace-nowrap text-saffron-700">
+        {isAboveStock && `Only ${stock} available`}
+      </p>
     </div>
   )
 }

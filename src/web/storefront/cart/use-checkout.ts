@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { cartQuery, recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart.ts'
+import { cartQuery } from '#web/queries/storefront/cart.ts'
+import { recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart-changes.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
@@ -12,8 +13,8 @@ const PROCESSING_MS = 1500
 export const exceedsStock = ({ quantity, product }: CartItem) => quantity > product.stock
 
 /**
- * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to whether
- * the order was placed. Navigating away in the meantime cancels it. A shop that has gone Live since the page was loaded
+ * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to the
+ * ordered items, or undefined if nothing was ordered. Navigating away in the meantime cancels it. A shop that has gone Live since the page was loaded
  * continues with the real checkout.
  */
 export function useCheckout() {
@@ -38,12 +39,12 @@ export function useCheckout() {
       await processed
       if (mode === 'live' && !isCanceled.current) {
         await navigate({ to: '/checkout' })
-        return false
+        return undefined
       }
-      if (isCanceled.current || items.length === 0 || items.some(exceedsStock)) return false
+      if (isCanceled.current || items.length === 0 || items.some(exceedsStock)) return undefined
       recordCheckoutStep('completed')
-      await clearCart()
-      return true
+      await clearCart({})
+      return items
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/storefront/categories.ts'
+import type { ProductList } from '#web/queries/storefront/products.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
@@ -26,7 +27,7 @@ export function CategoryPage() {
     placeholderData: () => categories?.find((category) => category.slug === slug),
   })
   const category = categoryResult.data
-  const products = useProductList(
+  const products = useProductList<ProductList>(
     options,
     (options) => categoryProductsQuery(category?.id ?? 0, toQuery(options)),
     category !== undefined,

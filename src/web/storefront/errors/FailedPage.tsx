@@ -1,18 +1,25 @@
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { button } from '#web/ui/button/button.ts'
 
-type FailedPageProps = { title: string; text?: string | undefined; onRetry: () => unknown }
+type FailedPageProps = {
+  title: string
+  text?: string | undefined
+  /** A list on a page that has a title of its own. */
+  level?: 'page' | 'list'
+  onRetry: () => unknown
+}
 
-/** A page that cannot be shown. */
+/** A page or a list that cannot be shown. The picture is part of the style sheet, which is already loaded. */
 export function FailedPage({
   title,
   text = 'Check your connection, then try again.',
+  level = 'page',
   onRetry,
 }: FailedPageProps) {
   return (
     <div role="alert">
       <EmptyState
-        level="page"
+        level={level}
         title={title}
         text={text}
         action={
@@ -20,7 +27,7 @@ export function FailedPage({
             Try again
           </button>
         }
-        className="py-section"
+        className="failed-page"
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { FEATURED_PRODUCT_COUNT, featuredProductsQuery } from '#web/queries/storefront/products.ts'
+import { useLinkedCategories } from '#web/storefront/layout/linked-categories.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
 import { markedLink } from '#web/ui/button/button.ts'
@@ -56,8 +57,10 @@ function FeaturedGridSkeleton() {
 }
 
 function ViewAll() {
+  const [first] = useLinkedCategories()
+  if (!first) return null
   return (
-    <Link to="/category/$slug" params={{ slug: 'gift-items' }} className={markedLink}>
+    <Link to="/category/$slug" params={{ slug: first.slug }} className={markedLink}>
       View All <ArrowRight className="size-[1.05em] max-md:hidden" />
     </Link>
   )

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { SUMMER_SALE } from '#domain/texts/placeholders.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
-import { organizationJsonLd } from '#web/storefront/seo/organization-json-ld.ts'
+import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
+import { organizationJsonLd, websiteJsonLd } from '#web/storefront/seo/organization-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryGrid } from './CategoryGrid.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
 import { Guarantees } from './Guarantees.tsx'
 import { Hero } from './Hero.tsx'
+import { LiveSale } from './LiveSale.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
-import { SummerSale } from './SummerSale.tsx'
-import { ServerTestimonials } from './testimonials/ServerTestimonials.tsx'
+import { SaleTiles } from './SaleTiles.tsx'
+
+const Testimonials = lazy(async () => ({
+  default: (await import('./testimonials/Testimonials.tsx')).Testimonials,
+}))
 
 export function HomePage() {
   const { data: settings } = useQuery(websiteSettingsQuery)
@@ -22,15 +29,22 @@ export function HomePage() {
         title={settings?.heroTitle}
         description={settings?.heroSubtitle}
         image={settings?.heroImage}
-        jsonLd={import.meta.env.SSR && settings && [organizationJsonLd(settings, origin)]}
+        jsonLd={
+          import.meta.env.SSR &&
+          settings && [organizationJsonLd(settings, origin), websiteJsonLd(settings, origin)]
+        }
       />
       <Hero />
       {isDemo && <Guarantees />}
       <CategoryGrid />
       <FeaturedProducts />
-      {isDemo && <SummerSale />}
+      {isDemo ? <SaleTiles title="Summer" tiles={SUMMER_SALE} /> : <LiveSale />}
       <NewArrivals />
-      {isDemo && <ServerTestimonials />}
+      {isDemo && (
+        <ServerRendered>
+          <Testimonials />
+        </ServerRendered>
+      )}
     </>
   )
 }

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { newsletterConsent } from '#domain/newsletter.ts'
+import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import {
   ABOUT,
   CUSTOMER_SERVICE,
   NEWSLETTER_TEXT,
-  SOCIAL_NETWORKS,
+  SOCIAL_NETWORK_NAMES,
 } from '#domain/texts/footer-placeholders.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
 import { useLinkedCategories } from './linked-categories.ts'
 import { Newsletter } from './Newsletter.tsx'
-import { PaymentMethods } from './PaymentMethods.tsx'
+
+const PaymentMethods = lazy(async () => ({ default: (await import('./PaymentMethods.tsx')).PaymentMethods }))
+
+const MAX_CATEGORIES = 6
 
 const heading = 'mb-3 font-display text-display-sm tracking-[-0.01em] text-white wrap-anywhere'
 const text = 'max-w-96 text-nav leading-[1.6] text-pretty'
@@ -22,19 +29,31 @@ const link = `${row} decoration-saffron-500 decoration-2 underline-offset-[0.3em
 export function Footer() {
   const businessName = useBusinessName()
   const isDemo = useIsDemo()
+  const { data: settings } = useQuery(websiteSettingsQuery)
   return (
     <footer className="mt-section overflow-hidden print:hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
           <div className="max-lg:col-span-full">
             <h2 className={heading}>About {businessName}</h2>
-            {isDemo && <p className={text}>{ABOUT}</p>}
-            <Contact />
-            {isDemo && (
-              <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6">
-                <TextRows names={SOCIAL_NETWORKS} />
-              </ul>
-            )}
+            <p className={`${text} whitespace-pre-line wrap-anywhere`}>{isDemo ? ABOUT : settings?.about}</p>
+            <Contact settings={settings} />
+            <ul aria-label="Find us on" className="mt-4 flex flex-wrap gap-x-6 empty:hidden">
+              {isDemo ? (
+                <TextRows names={SOCIAL_NETWORK_NAMES} />
+              ) : (
+                SOCIAL_NETWORKS.map(
+                  ({ key, name }) =>
+                    settings?.[key] && (
+                      <li key={key}>
+                        <a href={settings[key]} className={link}>
+                          {name}
+                        </a>
+                      </li>
+                    ),
+                )
+              )}
+            </ul>
           </div>
           <nav aria-label="Quick links">
             <h2 className={heading}>Quick Links</h2>
@@ -44,13 +63,15 @@ export function Footer() {
                   Home
                 </Link>
               </li>
-              {useLinkedCategories().map(({ name, slug }) => (
-                <li key={slug}>
-                  <Link to="/category/$slug" params={{ slug }} className={link}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
+              {useLinkedCategories()
+                .slice(0, MAX_CATEGORIES)
+                .map(({ name, slug }) => (
+                  <li key={slug}>
+                    <Link to="/category/$slug" params={{ slug }} className={link}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
               <li>
                 <Link to="/cart" className={link}>
                   Shopping Cart
@@ -69,7 +90,11 @@ export function Footer() {
           <p className="min-w-0 wrap-anywhere">
             &copy; <Year /> {businessName}. All rights reserved.
           </p>
-          {isDemo && <PaymentMethods />}
+          {isDemo && (
+            <ServerRendered>
+              <PaymentMethods />
+            </ServerRendered>
+          )}
         </div>
       </div>
       <LargeWordMark name={businessName} />
@@ -77,8 +102,7 @@ export function Footer() {
   )
 }
 
-function Contact() {
-  const { data: settings } = useQuery(websiteSettingsQuery)
+function Contact({ settings }: { settings: WebsiteSettings | undefined }) {
   if (!settings) return null
   const { address, email, phone } = settings
   return (

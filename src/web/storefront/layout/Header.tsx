@@ -6,7 +6,7 @@ import { iconButton } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import { CategoriesMenu } from './CategoriesMenu.tsx'
-import { useLinkedCategories } from './linked-categories.ts'
+import { useHeaderCategories } from './linked-categories.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 
 export function Header() {
@@ -31,7 +31,7 @@ export function Header() {
             Home
           </Link>
           <CategoriesMenu />
-          {useLinkedCategories().map(({ name, slug }) => (
+          {useHeaderCategories().map(({ name, slug }) => (
             <Link key={slug} to="/category/$slug" params={{ slug }} className={navLink}>
               {name}
             </Link>

@@ -7,7 +7,7 @@ import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/categ
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { iconButton, markedLink } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
-import { useLinkedCategories } from './linked-categories.ts'
+import { useHeaderCategories } from './linked-categories.ts'
 import { useRefreshCategories } from './use-refresh-categories.ts'
 
 const row =
@@ -88,7 +88,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
                 </ul>
               </details>
             </li>
-            {useLinkedCategories().map(({ name, slug }) => (
+            {useHeaderCategories().map(({ name, slug }) => (
               <li key={slug}>
                 <Link to="/category/$slug" params={{ slug }} className={row}>
                   {name}

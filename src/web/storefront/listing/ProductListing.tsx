@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ProductList } from '#web/queries/storefront/products.ts'
+import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
 import { FilterDrawer } from '#web/storefront/listing/filters/FilterDrawer.tsx'
 import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
 import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
-import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { ListingPagination } from './ListingPagination.tsx'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { NoMatches } from './NoMatches.tsx'
@@ -11,7 +12,7 @@ import type { ListingOptions } from './options/listing-options.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import type { useProductList } from './use-product-list.ts'
 
-type ProductListingProps = ReturnType<typeof useProductList> & {
+type ProductListingProps = ReturnType<typeof useProductList<ProductList>> & {
   options: ListingOptions
   /** Shown when the list is empty without any filter. */
   emptyState: ReactNode
@@ -70,7 +71,7 @@ type ResultsProps = ProductListingProps & { onReset: () => void; onPageChange: (
 
 function Results(results: ResultsProps) {
   const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
-  if (error) return <LoadFailed what="the products" onRetry={refetch} />
+  if (error) return <FailedPage level="list" title="Could not load the products" onRetry={refetch} />
   const isEmpty = list?.total === 0
   if (isEmpty && activeFilters(options).length > 0) return <NoMatches options={options} onReset={onReset} />
   return (

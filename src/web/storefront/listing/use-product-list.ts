@@ -1,15 +1,19 @@
-import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { productsQuery } from '#web/queries/storefront/products.ts'
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ProductList } from '#web/queries/storefront/products.ts'
 import { clampPage, type ListingOptions } from './options/listing-options.ts'
 
-type QueryFor = (options: ListingOptions) => ReturnType<typeof productsQuery>
+type QueryFor<List> = (options: ListingOptions) => Pick<UseQueryOptions<List>, 'queryKey'>
 
 /** The requested page of a list, or the last page if the list is shorter. */
-export function useProductList(options: ListingOptions, queryFor: QueryFor, enabled: boolean) {
-  const requested = useQuery({ ...queryFor(options), enabled })
+export function useProductList<List extends ProductList>(
+  options: ListingOptions,
+  queryFor: QueryFor<List>,
+  enabled: boolean,
+) {
+  const requested = useQuery<List>({ ...queryFor(options), enabled })
   const shown = requested.data ? clampPage(options, requested.data.total) : options
   const query = queryFor(shown)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery<List>({
     ...query,
     enabled,
     // Keep showing the previous page of the same list until the new one has loaded.

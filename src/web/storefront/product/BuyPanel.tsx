@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { cents, discountPercent } from '#domain/money/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
-import { useAddToCart } from '#web/queries/storefront/cart.ts'
+import { useAddToCart, useCart } from '#web/queries/storefront/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/QuantityField.tsx'
 import { GUARANTEES } from '#web/storefront/guarantees.ts'
@@ -23,11 +23,14 @@ export function BuyPanel({ product }: { product: Product }) {
   const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
+  const inCart = useCart().items?.find(({ productId }) => productId === product.id)?.quantity ?? 0
+  const available = stock - inCart
   // Clamped, because a refetch may have lowered the stock.
-  const quantity = Math.max(1, Math.min(chosenQuantity, stock))
+  const quantity = Math.max(1, Math.min(chosenQuantity, available))
   const isOutOfStock = stock <= 0
-  const add = { disabled: isOutOfStock, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
-  const label = isOutOfStock ? 'Out of Stock' : 'Add to Cart'
+  const canAdd = available > 0
+  const add = { disabled: !canAdd, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
+  const label = canAdd ? 'Add to Cart' : isOutOfStock ? 'Out of Stock' : allInCart(stock)
 
   return (
     <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
@@ -53,11 +56,11 @@ export function BuyPanel({ product }: { product: Product }) {
         )}
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
-      <StockText stock={stock} />
+      <StockText stock={stock} inCart={inCart} />
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isOutOfStock && <QuantityField quantity={quantity} stock={stock} onChange={setQuantity} />}
+        {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
         <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
-          {!isOutOfStock && <ShoppingBag />}
+          {canAdd && <ShoppingBag />}
           {label}
         </Button>
       </div>
@@ -78,6 +81,9 @@ export function BuyPanel({ product }: { product: Product }) {
     </div>
   )
 }
+
+const allInCart = (stock: number) =>
+  stock === 1 ? 'The last one is in your cart' : `All ${stock} are in your cart`
 
 /** Opens the tab with the reviews. */
 const ReviewsLink = ({ product: { rating, reviewCount } }: { product: Product }) => (

@@ -47,6 +47,7 @@ export function ProductPage() {
         description={product?.description}
         image={product?.images[0]}
         type="product"
+        price={import.meta.env.SSR && product && { amount: product.price, currency }}
         jsonLd={
           import.meta.env.SSR &&
           product && [productJsonLd(product, { origin, currency, isDemo }), breadcrumbJsonLd(trail, origin)]

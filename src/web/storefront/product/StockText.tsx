@@ -7,7 +7,7 @@ const dot = {
   outOfStock: 'bg-danger-700 ring-danger-100',
 }
 
-export function StockText({ stock }: { stock: number }) {
+export function StockText({ stock, inCart }: { stock: number; inCart: number }) {
   const status = stockStatus(stock)
   return (
     <p className="mt-6 flex items-center gap-2.5 text-nav font-medium lg:mt-8">
@@ -16,6 +16,7 @@ export function StockText({ stock }: { stock: number }) {
       {status !== 'outOfStock' && (
         <span className="font-normal text-ink-2">
           {status === 'lowStock' ? `Only ${stock} left` : `${stock} available`}
+          {inCart > 0 && `, ${inCart} in your cart`}
         </span>
       )}
     </p>

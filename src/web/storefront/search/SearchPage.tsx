@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { productsQuery } from '#web/queries/storefront/products.ts'
+import type { SearchResult } from '#contract/product.ts'
+import { searchQuery } from '#web/queries/storefront/products.ts'
 import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
 import { readSearchOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
@@ -19,7 +20,7 @@ const TRAIL = [
 export function SearchPage() {
   const options = readSearchOptions(route.useSearch())
   const { q } = options
-  const results = useProductList(options, (options) => productsQuery(toQuery(options)), q !== '')
+  const results = useProductList<SearchResult>(options, (options) => searchQuery(toQuery(options)), q !== '')
   const isEmpty = results.list?.total === 0 && activeFilters(options).length === 0
   return (
     <>
@@ -46,6 +47,7 @@ export function SearchPage() {
             className="mt-4 lg:mt-6 lg:text-lg"
           />
         )}
+        {results.list && results.list.total > 0 && <HowFound q={q} {...results.list} />}
         {!q && <SearchForm />}
         {isEmpty && (
           <p className="mt-3 max-w-136 text-lg text-pretty text-ink-2">
@@ -56,5 +58,25 @@ export function SearchPage() {
       </div>
       {q && !isEmpty && <ProductListing {...results} options={options} emptyState={null} />}
     </>
+  )
+}
+
+/** Says so when the results are not those of the text that was typed. */
+function HowFound({
+  q,
+  corrected,
+  isPartial,
+}: { q: string } & Pick<SearchResult, 'corrected' | 'isPartial'>) {
+  if (!corrected && !isPartial) return null
+  return (
+    <p className="mt-3 max-w-136 text-lg text-pretty wrap-anywhere text-ink-2">
+      {corrected && (
+        <>
+          Showing results for <strong className="font-medium text-ink">“{corrected}”</strong>, because nothing
+          matches “{q}”.{' '}
+        </>
+      )}
+      {isPartial && 'No product matches all of the words; these match some of them.'}
+    </p>
   )
 }

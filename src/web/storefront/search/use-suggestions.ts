@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { productsQuery } from '#web/queries/storefront/products.ts'
+import { searchQuery } from '#web/queries/storefront/products.ts'
 import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
 
@@ -18,7 +18,7 @@ export function useSuggestions(input: string, isOpen: boolean) {
   const isLongEnough = debouncedText.length >= MIN_LETTERS
   const { view, loadError } = useView(isOpen)
   const { data, error } = useQuery({
-    ...productsQuery({ q: debouncedText, limit: MAX_SUGGESTIONS }),
+    ...searchQuery({ q: debouncedText, limit: MAX_SUGGESTIONS }),
     enabled: isOpen && isLongEnough,
     placeholderData: (list, previous) =>
       previous && isPrefixOfOther(debouncedText, textOf(previous)) ? list : undefined,

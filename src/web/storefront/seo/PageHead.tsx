@@ -10,6 +10,8 @@ type PageHeadProps = {
   title: string | undefined
   description?: string | undefined
   image?: string | null | undefined
+  /** On the server only. */
+  price?: { amount: string; currency: string } | false | undefined
   /** Structured data in schema.org's vocabulary, on the server only. */
   jsonLd?: object[] | false | undefined
   /** The Open Graph type. */
@@ -23,7 +25,7 @@ const DEFAULT_IMAGE = { src: '/card.png', width: 1200, height: 630 }
 
 /** Title, meta tags, Open Graph and JSON-LD of a page. React 19 moves the tags to the document's head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, image, jsonLd, type = 'website', noindex = false } = props
+  const { title, description, image, price, jsonLd, type = 'website', noindex = false } = props
   const { origin = '' } = useRouter()
   // The canonical URL keeps the page number and drops filters, which show a subset of the same products.
   const path = useMatch({ strict: false, select: ({ pathname, search }) => pathname + pageQuery(search) })
@@ -48,8 +50,20 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:image" content={new URL(preview.src, url).href} />
       {preview.width && <meta property="og:image:width" content={String(preview.width)} />}
       {preview.height && <meta property="og:image:height" content={String(preview.height)} />}
+      {import.meta.env.SSR && <CrawlerTags alt={image && title ? title : businessName} price={price} />}
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd key={path} data={jsonLd} />
+    </>
+  )
+}
+
+/** Only crawlers read these tags, so the browser needs no code for them. */
+function CrawlerTags({ alt, price }: { alt: string } & Pick<PageHeadProps, 'price'>) {
+  return (
+    <>
+      <meta property="og:image:alt" content={alt} />
+      {price && <meta property="product:price:amount" content={price.amount} />}
+      {price && <meta property="product:price:currency" content={price.currency} />}
     </>
   )
 }

@@ -12,3 +12,17 @@ export function organizationJsonLd({ businessName, email, phone, address }: Webs
     address,
   }
 }
+
+/** The website with its search, as schema.org structured data. */
+export function websiteJsonLd({ businessName }: WebsiteSettings, origin: string) {
+  return {
+    '@type': 'WebSite',
+    name: businessName,
+    url: origin,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

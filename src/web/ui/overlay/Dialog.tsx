@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { compactIconButton } from '#web/ui/button/compact-button.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import { UnsavedInput } from './AskBeforeDiscard.tsx'
 import { focusFirstField, useReturnFocus } from './return-focus.ts'
 import { scrim, sheet, sheetTitle } from './sheet.ts'
 
@@ -15,11 +17,28 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog with a focus trap; a bottom sheet on phones. Escape closes it and the focus returns. */
+/**
+ * A modal dialog with a focus trap; a bottom sheet on phones. Escape, the backdrop and the close button close it, and
+ * the focus returns. With `AskBeforeDiscard` inside, they ask before input is lost.
+ */
 export function Dialog({ open, onClose, title, description, isBusy = false, children }: DialogProps) {
   const returnFocus = useReturnFocus(open)
+  const isUnsaved = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+
+  function requestClose() {
+    if (isBusy) return
+    if (isUnsaved.current) setAsking(true)
+    else onClose()
+  }
+
+  function discard() {
+    setAsking(false)
+    onClose()
+  }
+
   return (
-    <Radix.Root open={open} onOpenChange={(open) => !open && !isBusy && onClose()}>
+    <Radix.Root open={open} onOpenChange={(open) => !open && requestClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim}>
           <Radix.Content
@@ -35,10 +54,21 @@ export function Dialog({ open, onClose, title, description, isBusy = false, chil
               </Radix.Close>
             </div>
             {description && <Radix.Description className="-mt-2 text-ink-2">{description}</Radix.Description>}
-            {children}
+            <UnsavedInput value={isUnsaved}>{children}</UnsavedInput>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
+      <AlertDialog
+        open={open && isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+        title="Discard your changes?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        variant="danger"
+      >
+        They have not been saved.
+      </AlertDialog>
     </Radix.Root>
   )
 }

@@ -14,7 +14,9 @@ export function useReturnFocus(open: boolean) {
     event.preventDefault()
     const previous = focusedBefore.current
     const canFocus = previous?.isConnected && previous !== document.body
-    const target = canFocus ? previous : document.querySelector('main')
+    // A dialog below that closed at the same time has moved the focus already.
+    const isFocusLost = document.activeElement === document.body
+    const target = canFocus ? previous : isFocusLost && document.querySelector('main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 }

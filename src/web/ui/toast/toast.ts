@@ -29,6 +29,9 @@ const listeners = new Set<() => void>()
 export const toast = {
   success: (title: string, description?: string, image?: string, action?: Toast['action']) =>
     show({ title, description, image, action, durationMs: SUCCESS_DURATION_MS }),
+  /** Neither a success nor an error. It stays longer, for an action that must not be missed. */
+  info: (title: string, description: string, options?: Partial<Toast>) =>
+    show({ title, description, durationMs: DEFAULT_DURATION_MS, ...options }),
   error: (description: string, title = 'Error') =>
     show({ title, description, variant: 'destructive', durationMs: ERROR_DURATION_MS }),
 }

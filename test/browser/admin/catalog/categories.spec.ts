@@ -27,6 +27,7 @@ test('the table shows every category, with its image or without one', async ({ p
     'Name',
     'Slug',
     'Products',
+    'Order',
     'Actions',
   ])
   await search(page).fill('gift-items')
@@ -133,10 +134,21 @@ test('the slug follows the name until it is edited by hand', once, async ({ page
 
 test('closing the dialog clears the form', once, async ({ page }) => {
   await openNew(page)
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  const answer = (label: string) => question.getByRole('button', { name: label }).click()
   for (const close of [
     () => press(page, 'Cancel'),
-    () => press(page, 'Close'),
-    () => page.keyboard.press('Escape'),
+    async () => {
+      await press(page, 'Close')
+      await answer('Discard')
+    },
+    async () => {
+      await page.keyboard.press('Escape')
+      await answer('Keep editing')
+      await expect(name(page)).toBeFocused()
+      await page.mouse.click(4, 4)
+      await answer('Discard')
+    },
   ]) {
     await name(page).fill('Forget me')
     await close()
@@ -147,6 +159,8 @@ test('closing the dialog clears the form', once, async ({ page }) => {
     await expect(name(page)).toHaveValue('')
     await expect(slug(page)).toHaveValue('')
   }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 const SLUG_HINT = 'The last part of its web address.'
@@ -182,7 +196,7 @@ test('a category is changed', once, async ({ page, catalog, api }) => {
   await expectToast(page, 'Category updated', 'The category has been updated successfully.')
   await expect(row(page, 'Renamed')).toBeVisible()
   const stored = await (await api.get(`/api/categories/${id}`)).json()
-  expect(stored).toEqual({ id, name: 'Renamed', slug: `${catalog.category.slug}-b`, image: null })
+  expect(stored).toEqual({ ...catalog.category, name: 'Renamed', slug: `${catalog.category.slug}-b` })
 })
 
 test(

@@ -479,9 +479,6 @@ test.describe('unsaved changes', () => {
 })
 
 test.describe('besides its fields', once, () => {
-  // The deleted product is requested once more before the form closes.
-  test.use({ expectedConsoleErrors: [/status of 404/] })
-
   test('a product is saved with Ctrl+S, duplicated, viewed in the shop and deleted from its form', async ({
     page,
     catalog,

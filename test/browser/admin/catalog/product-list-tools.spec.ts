@@ -42,6 +42,12 @@ test('a column heading sorts the list: up, down, newest first again', async ({ p
   await expectNames(page, ['ash tray', 'Cup', 'Bowl'])
   await sort('Stock')
   await expectNames(page, ['Cup', 'Bowl', 'ash tray'])
+  await sort('Status')
+  await sort('Status')
+  await expect(heading('Status')).toHaveAttribute('aria-sort', 'descending')
+  await expectNames(page, ['ash tray', 'Bowl', 'Cup'])
+  await sort('Category')
+  await expect(page).toHaveURL(/sort=category-asc/)
   await expectAccessible(page)
 })
 

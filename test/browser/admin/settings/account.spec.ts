@@ -26,16 +26,20 @@ test.describe('the tabs', () => {
       'Administrators',
       'Selling',
       'Pages',
+      'Search',
       'Import & Export',
       'Activity',
+      'Backups',
       'System',
     ])
     for (const [label, path] of [
       ['Administrators', '/admin/settings/administrators'],
       ['Selling', '/admin/settings/selling'],
       ['Pages', '/admin/settings/pages'],
+      ['Search', '/admin/settings/search'],
       ['Import & Export', '/admin/settings/data'],
       ['Activity', '/admin/settings/activity'],
+      ['Backups', '/admin/settings/backups'],
       ['System', '/admin/settings/system'],
       ['My Account', '/admin/settings'],
     ] as const) {

@@ -1,4 +1,4 @@
-import { liveAdminTest as test } from '../../../kit/browser/live-admin.ts'
+import { liveAdminTest as test } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SellingSettings } from '#contract/selling.ts'
-import { liveAdminTest as test } from '../../../kit/browser/live-admin.ts'
+import { liveAdminTest as test } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'

@@ -35,7 +35,7 @@ test.describe('the system', () => {
       await page.goto('/admin/settings/system')
     }
     await open({ lastBackupAt: null })
-    await expect(fact(page, 'Last Backup')).toHaveText('NeverCreate one with npm run backup')
+    await expect(fact(page, 'Last Backup')).toHaveText('NeverCreate one')
     await open({
       lastBackupAt: new Date(Date.now() - 3 * 3600_000).toISOString(),
       databaseBytes: 123_456_789_012,

@@ -1,8 +1,9 @@
-import { checkoutButton, line, quantityOf, storedCart, summary } from '../../../kit/browser/cart.ts'
+import { checkoutButton, line, quantityOf, storedCart, summary, THANKS } from '../../../kit/browser/cart.ts'
 import { expectAccessible, nextFrame } from '../../../kit/browser/page.ts'
 import { delayRequests, gate } from '../../../kit/browser/requests.ts'
 import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../../kit/browser/test.ts'
+import { expectToast } from '../../../kit/browser/toasts.ts'
 
 test('an empty cart says so and links back to the shop', async ({ page }) => {
   await page.goto('/cart')
@@ -33,16 +34,22 @@ test('the server-rendered cart page is the same for every shopper', once, async 
 })
 
 test('the cart lists its items and their total', async ({ page, catalog }) => {
-  const cup = await catalog.createProduct({ name: 'Cup for the cart', price: '12.25', stock: 20 })
+  const cup = await catalog.createProduct({
+    name: 'Cup for the cart',
+    price: '12.25',
+    oldPrice: '15.00',
+    stock: 20,
+  })
   const bowl = await catalog.createProduct({ name: 'Bowl for the cart', price: '5.10', stock: 4 })
   await fillCart(page, cup.id, 2)
   await fillCart(page, bowl.id, 1)
   await page.goto('/cart')
-  await expect(line(page, cup.name)).toContainText('$12.25 each')
+  await expect(line(page, cup.name)).toContainText('$12.25 eachOld price $15.00')
   await expect(line(page, cup.name)).toContainText('$24.50')
   await expect(line(page, bowl.name)).toContainText('Only 4 left')
   await expect(cartBadge(page)).toHaveText('3')
   await expect(summary(page)).toContainText('Subtotal$29.60')
+  await expect(summary(page)).toContainText('You save$5.50')
   await expect(summary(page)).toContainText('Shipping$5.00')
   await expect(summary(page)).toContainText('Total$34.60')
   await expect(summary(page)).toContainText('Add $20.40 more for free shipping')
@@ -92,6 +99,13 @@ test('a quantity goes from 1 to the stock, by button and by typing', once, async
   await minus.click()
   await expect(minus).toBeDisabled()
   await expect.poll(() => storedCart(page)).toEqual([[id, 1]])
+
+  await quantity.fill('999')
+  await expect(quantity).toHaveValue('3')
+  await expect(line(page, name).getByText('Only 3 available')).toBeVisible()
+  await expect.poll(() => storedCart(page)).toEqual([[id, 3]])
+  await quantity.blur()
+  await expect(line(page, name).getByText('Only 3 available')).toBeHidden()
 })
 
 test(
@@ -141,14 +155,52 @@ test('removing a line moves the focus to the title', once, async ({ page, catalo
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the whole cart can be cleared', once, async ({ page, catalog }) => {
-  const { id } = await catalog.createProduct()
-  await fillCart(page, id, 2)
+test('removed lines and a cleared cart come back with Undo', once, async ({ page, catalog }) => {
+  const products = []
+  for (const name of ['Cup on top', 'Bowl in between', 'Jug at the end'])
+    products.push(await catalog.createProduct({ name, stock: 9 }))
+  const [cup, bowl, jug] = products.map(({ id }) => id) as [number, number, number]
+  await fillCart(page, cup, 3)
+  await fillCart(page, bowl, 2)
+  await fillCart(page, jug, 1)
+  const full = [
+    [cup, 3],
+    [bowl, 2],
+    [jug, 1],
+  ]
+  const undo = page.getByRole('button', { name: 'Undo' })
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'Clear cart' }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(cartBadge(page)).toHaveText('')
-  expect(await storedCart(page)).toEqual([])
+
+  await test.step('a double click removes one line', async () => {
+    await page.getByRole('button', { name: 'Remove Cup on top' }).dblclick()
+    await expectToast(page, 'Removed from cart', 'Cup on top')
+    await expect(cartBadge(page)).toHaveText('3')
+    await expectAccessible(page)
+    await undo.click()
+    await expect(cartBadge(page)).toHaveText('6')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Cup on top')
+    expect(await storedCart(page)).toEqual(full)
+  })
+
+  await test.step('the whole cart can be cleared', async () => {
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(cartBadge(page)).toHaveText('')
+    expect(await storedCart(page)).toEqual([])
+    await expectToast(page, 'Removed from cart', 'All items')
+    await undo.click()
+    await expect(quantityOf(page, 'Cup on top')).toHaveValue('3')
+    expect(await storedCart(page)).toEqual(full)
+  })
+
+  await test.step('a cart with one line has no hole below its title', async () => {
+    await page.getByRole('button', { name: 'Remove Cup on top' }).click()
+    await page.getByRole('button', { name: 'Remove Jug at the end' }).click()
+    await expect(cartBadge(page)).toHaveText('2')
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const lines = await page.getByRole('region', { name: 'Items in your cart' }).boundingBox()
+    expect(lines!.y - title!.y - title!.height).toBeLessThan(40)
+  })
 })
 
 test.describe('on a slow network', once, () => {
@@ -246,7 +298,7 @@ test.describe('when the cart exceeds the stock', () => {
     await expect(checkoutButton(page)).toBeFocused()
     await expect.poll(() => storedCart(page)).toEqual([[cup.id, 3]])
     await checkoutButton(page).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
   })
 
   test('decreasing the quantity goes down to the stock', once, async ({ page, catalog }) => {
@@ -270,7 +322,7 @@ test.describe('when the cart exceeds the stock', () => {
     await expect(line(page, name)).toContainText('Only 1 left. Please lower the quantity.')
     await expect(page.getByRole('button', { name: 'Adjust quantities' })).toBeVisible()
     await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
-    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByText(THANKS, { exact: true })).toBeHidden()
     expect(await storedCart(page)).toEqual([[id, 4]])
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkoutButton, line, quantityOf, storedCart } from '../../../kit/browser/cart.ts'
+import { checkoutButton, line, quantityOf, storedCart, THANKS } from '../../../kit/browser/cart.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { failRequests } from '../../../kit/browser/requests.ts'
 import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
@@ -18,6 +18,7 @@ test.describe('when something goes wrong', once, () => {
     await page.goto('/cart')
     await expectError(page, 'Failed to load your shopping cart')
     await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: 'Could not load your cart' })).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -65,7 +66,7 @@ test.describe('when something goes wrong', once, () => {
     await expectError(page, 'Failed to clear cart')
     await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
     await expect(line(page, name)).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByText(THANKS, { exact: true })).toBeHidden()
   })
 
   test('a failed request does not block the next one', async ({ page, catalog }) => {

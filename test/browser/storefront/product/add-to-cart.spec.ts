@@ -25,9 +25,11 @@ test('low stock limits the quantity', once, async ({ page, catalog }) => {
       await quantity.fill(typed)
       await expect(quantity).toHaveValue('2')
     }
+    await expect(page.getByText('Only 3 available')).toBeVisible()
     await quantity.fill('')
     await quantity.blur()
     await expect(quantity).toHaveValue('2')
+    await expect(page.getByText('Only 3 available')).toBeHidden()
     await quantity.fill('3')
     await expect(quantity).toHaveValue('3')
     await quantity.press('ArrowDown')
@@ -38,6 +40,19 @@ test('low stock limits the quantity', once, async ({ page, catalog }) => {
 
   await test.step('low stock shows how many are left', async () => {
     await expect(page.getByRole('main')).toContainText('Low StockOnly 3 left')
+  })
+
+  await test.step('the quantity is limited to the stock without the pieces in the cart', async () => {
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await add.click()
+    await expect(page.getByRole('main')).toContainText('Only 3 left, 1 in your cart')
+    await quantity.press('End')
+    await expect(quantity).toHaveValue('2')
+    await add.click()
+    await expect(page.getByRole('button', { name: 'All 3 are in your cart' })).toBeDisabled()
+    await expect(quantity).toBeHidden()
+    await expectAccessible(page)
   })
 })
 
@@ -57,7 +72,7 @@ test(
     // The clock only advances when the test says so.
     await expect(async () => {
       await page.clock.runFor(1)
-      await expect(toast).toHaveText(`Added to cart${name}`, { timeout: 1 })
+      await expect(toast).toHaveText(`Added to cart${name}View cart`, { timeout: 1 })
       await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
@@ -65,6 +80,16 @@ test(
     await expect(toast).toBeVisible()
     await page.clock.runFor(300)
     await expect(toast).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    const viewCart = page.getByRole('button', { name: 'View cart' })
+    await expect(async () => {
+      await page.clock.runFor(1)
+      await expect(viewCart).toBeVisible({ timeout: 1 })
+    }).toPass()
+    await viewCart.click()
+    await page.clock.resume()
+    await expect(page).toHaveURL('/cart')
   },
 )
 
@@ -135,8 +160,9 @@ test.describe('a failed request', once, () => {
       await expectToast(page, 'Error', 'Failed to add item to cart')
       await expect(page.getByText('Only 2 left')).toBeVisible()
       await expect(quantity).toHaveValue('2')
+      await quantity.fill('1')
       await add.click()
-      await expect(cartBadge(page)).toHaveText('2')
+      await expect(cartBadge(page)).toHaveText('1')
     })
 
     await test.step('when the product was deleted, the page shows that it is missing', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Receipt, Wallet } from 'lucide-react'
-import type { Customer } from '#contract/admin/customer.ts'
+import type { Customer } from '#contract/admin/selling/customer.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { addressLines } from '#domain/order/address.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'

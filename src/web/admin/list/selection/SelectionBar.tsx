@@ -17,7 +17,7 @@ export function SelectionBar({ label, selectedCount, onClear, children }: Select
   return (
     <section
       aria-label={label}
-      className="sticky bottom-0 z-10 -mx-4 flex animate-rise flex-wrap items-center gap-2 bg-card px-4 py-2.5 shadow-bar md:bottom-4 md:mx-0 md:mt-4 md:justify-end md:rounded-md md:px-3 md:py-2 md:shadow-float"
+      className="sticky bottom-0 z-10 -mx-4 flex animate-rise flex-wrap items-center gap-2 bg-card md:gap-1.5 px-4 py-2.5 shadow-bar md:bottom-4 md:mx-0 md:mt-4 md:justify-end md:rounded-md md:px-3 md:py-2 md:shadow-float"
     >
       <p role="status" className="mr-auto pl-1 font-medium tabular-nums">
         {count(selectedCount)} selected
@@ -26,7 +26,7 @@ export function SelectionBar({ label, selectedCount, onClear, children }: Select
       <button
         type="button"
         aria-label="Clear selection"
-        className={`${compactIconButton.quiet} max-lg:order-first`}
+        className={`${compactIconButton.quiet} order-first`}
         onClick={onClear}
       >
         <X />

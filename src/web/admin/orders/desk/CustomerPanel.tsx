@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { addressLines } from '#domain/order/address.ts'
 import { counted } from '#web/admin/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import type { LedgerKind } from '#domain/order/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'

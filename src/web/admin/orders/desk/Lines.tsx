@@ -1,4 +1,4 @@
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ProductCell } from '#web/admin/list/ProductCell.tsx'

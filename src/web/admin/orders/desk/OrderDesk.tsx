@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
 import { DESK_KEYS, HelpDialog, KeyHint } from '#web/admin/orders/keyboard/HelpDialog.tsx'

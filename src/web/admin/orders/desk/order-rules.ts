@@ -1,4 +1,4 @@
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import {
   whyNotCanceled,
   whyNotMarkedPaid,
@@ -19,6 +19,6 @@ export function refusals(order: Order): Record<DeskAction, string | undefined> {
     pay: whyNotMarkedPaid(rules),
     reverse: whyNotReversed(rules),
     refund: whyNotRefunded(rules),
-    cancel: whyNotCanceled(rules),
+    cancel: whyNotCanceled(rules, { isOwner: true }),
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderSummary } from '#contract/admin/order.ts'
+import type { OrderSummary } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck } from 'lucide-react'
-import type { OrderSummary } from '#contract/admin/order.ts'
+import type { OrderSummary } from '#contract/admin/selling/order.ts'
 import { SelectionBar } from '#web/admin/list/selection/SelectionBar.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { BulkShipmentResult, OrderSummary } from '#contract/admin/order.ts'
+import type { BulkShipmentResult, OrderSummary } from '#contract/admin/selling/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { useShipOrders } from '#web/queries/admin/orders.ts'
+import { useShipOrders } from '#web/queries/admin/selling/orders.ts'
 import { checkboxClass } from '#web/ui/form/checkbox.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 

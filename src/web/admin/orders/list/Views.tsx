@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { count } from '#web/admin/format/numbers.ts'
-import { orderViewsQuery } from '#web/queries/admin/orders.ts'
+import { orderViewsQuery } from '#web/queries/admin/selling/orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 const VIEWS = [

@@ -1,8 +1,8 @@
-import { ORDER_LIST_VIEWS, ORDER_SORTS, type OrderListQuery } from '#contract/admin/order.ts'
-import { readPeriod, toPeriod } from '#web/admin/list/filters/days.ts'
+import { ORDER_LIST_VIEWS, ORDER_SORTS, type OrderListQuery } from '#contract/admin/selling/order.ts'
+import { readPeriod } from '#web/admin/list/filters/days.ts'
 import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-search.ts'
 
-/** The filters and the order of the list, as stored in the screen's URL. Days are local dates. */
+/** The filters and the order of the list, as stored in the screen's URL. Days are those of the shop's time zone. */
 export type OrderFilters = Pick<OrderListQuery, 'q' | 'view' | 'from' | 'to' | 'sort' | 'page'> & {
   size?: number | undefined
 }
@@ -19,7 +19,6 @@ export const ORDERS_PER_PAGE = 20
 
 export const toQuery = ({ page = 1, size = ORDERS_PER_PAGE, ...filters }: OrderFilters): OrderListQuery => ({
   ...filters,
-  ...toPeriod(filters),
   page,
   limit: size,
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { addressLines } from '#domain/order/address.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
-import { useDeleteProduct } from '#web/queries/admin/products.ts'
+import { useDeleteProduct } from '#web/queries/admin/catalog/products.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts'
 import type { Product, ProductDraft } from '#contract/product.ts'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
-import { useUpdateProduct } from '#web/queries/admin/products.ts'
+import { useUpdateProduct } from '#web/queries/admin/catalog/products.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { describeProduct, toProductUpdate, useProductForm, valuesOf } from './product-form.ts'

@@ -1,4 +1,4 @@
-import type { Sales } from '#contract/admin/sales.ts'
+import type { Sales } from '#contract/admin/selling/sales.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { HorizontalBars } from '#web/admin/reports/charts/HorizontalBars.tsx'
 import { ReportPart } from '#web/admin/reports/ReportPart.tsx'

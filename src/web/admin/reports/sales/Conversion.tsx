@@ -1,4 +1,4 @@
-import type { Sales } from '#contract/admin/sales.ts'
+import type { Sales } from '#contract/admin/selling/sales.ts'
 import { CART_DELETED_AFTER_DAYS } from '#domain/cart.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { HorizontalBars } from '#web/admin/reports/charts/HorizontalBars.tsx'

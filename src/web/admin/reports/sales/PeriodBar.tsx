@@ -1,4 +1,4 @@
-import type { Sales } from '#contract/admin/sales.ts'
+import type { Sales } from '#contract/admin/selling/sales.ts'
 import { dayOf } from '#domain/time-zone.ts'
 import { DayField } from '#web/admin/list/filters/DayField.tsx'
 import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'

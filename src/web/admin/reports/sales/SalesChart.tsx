@@ -1,4 +1,4 @@
-import type { Sales, SalesDay } from '#contract/admin/sales.ts'
+import type { Sales, SalesDay } from '#contract/admin/selling/sales.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { Legend } from '#web/admin/reports/charts/chart-style.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Receipt, Scale, Undo2, Wallet } from 'lucide-react'
-import type { Sales } from '#contract/admin/sales.ts'
+import type { Sales } from '#contract/admin/selling/sales.ts'
 import { currencyDigits, formatAmount } from '#domain/money/currency.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Figure, figureGridEven } from '#web/admin/ui/Figure.tsx'

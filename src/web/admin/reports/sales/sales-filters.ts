@@ -1,4 +1,4 @@
-import type { SalesDay, SalesQuery } from '#contract/admin/sales.ts'
+import type { SalesDay, SalesQuery } from '#contract/admin/selling/sales.ts'
 import { currencyDigits, decimalAmount, parseAmount } from '#domain/money/currency.ts'
 import { addDays } from '#domain/time-zone.ts'
 import { readPeriod } from '#web/admin/list/filters/days.ts'

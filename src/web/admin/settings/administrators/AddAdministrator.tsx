@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -23,6 +24,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const addition = useAddAdministrator()
   return (
     <Dialog open isBusy={addition.isPending} onClose={onClose} title="Add Administrator">
+      <AskBeforeDiscard when={form.formState.isDirty} />
       <Form
         form={form}
         className="grid gap-5"

@@ -10,6 +10,7 @@ import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
 import { showServerError } from '#web/ui/form/field-error.ts'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -30,6 +31,7 @@ export function SetPassword({ administrator, onClose }: SetPasswordProps) {
       title={`New password for ${administrator.username}`}
       description="They are logged out everywhere. Tell them the password in person; they can change it under My Account."
     >
+      <AskBeforeDiscard when={form.formState.isDirty} />
       <Form
         form={form}
         className="grid gap-5"

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCategoryName } from '#web/admin/changes/use-category-name.ts'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
@@ -7,7 +8,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ENTRIES_PER_PAGE, readFilters, toQuery } from './audit-log-filters.ts'
 import { Entry } from './Entry.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { useCategoryName } from './use-category-name.ts'
 
 /** The audit log, newest entry first. The screen calls it Activity. */
 export function AuditLogPage() {

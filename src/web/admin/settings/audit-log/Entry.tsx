@@ -4,6 +4,7 @@ import {
   FileText,
   FileUp,
   Package,
+  Search,
   Shapes,
   ShoppingBag,
   Star,
@@ -12,11 +13,11 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
+import { type FieldChange, fieldChanges } from '#web/admin/changes/field-changes.ts'
 import { dateTime } from '#web/admin/format/date-time.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { UndoButton } from '#web/admin/undo/UndoButton.tsx'
 import { describeEntry } from './describe-entry.ts'
-import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { Records } from './Records.tsx'
 
 const ICONS = {
@@ -30,6 +31,7 @@ const ICONS = {
   selling: { icon: BadgePercent, color: 'bg-saffron-200' },
   page: { icon: FileText, color: 'bg-blush-400' },
   review: { icon: Star, color: 'bg-saffron-200' },
+  synonyms: { icon: Search, color: 'bg-sage-200' },
 }
 
 /** A change of more fields than this is collapsed. */
@@ -45,7 +47,7 @@ export function Entry({ entry, categoryName, onUndone }: EntryProps) {
   const { icon: Icon, color } = ICONS[entry.kind]
   const changes = fieldChanges(entry, categoryName)
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3.5 border-b border-rule py-4">
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-rule py-4">
       <span aria-hidden="true" className={`grid h-9 w-8 place-items-center rounded-arch pt-0.5 ${color}`}>
         <Icon className="size-4" />
       </span>

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AuditLogEntry, AuditLogRecord } from '#contract/admin/audit-log.ts'
+import { fieldChanges } from '#web/admin/changes/field-changes.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { auditLogRecordsQuery } from '#web/queries/admin/settings/audit-log.ts'
 import { compactButton, textLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { fieldChanges } from './field-changes.ts'
 
 const RECORDS_PER_PAGE = 20
 

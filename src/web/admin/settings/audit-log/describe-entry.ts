@@ -13,6 +13,7 @@ export const KIND_LABELS: Record<AuditLogKind, string> = {
   page: 'Pages',
   customer: 'Customers',
   review: 'Reviews',
+  synonyms: 'Search synonyms',
 }
 
 const VERBS: Record<AuditLogAction, string> = {
@@ -70,6 +71,8 @@ export function describeEntry(entry: AuditLogEntry): { predicate: string; object
         predicate: `${after?.state === 'hidden' ? 'hid' : 'published'} a review of`,
         object: subject,
       }
+    case 'synonyms':
+      return { predicate: VERBS[action], object: 'the synonyms of the search' }
     case 'selling':
       return after && 'mode' in after
         ? { predicate: 'switched the shop to', object: subject }

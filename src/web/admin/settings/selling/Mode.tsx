@@ -3,7 +3,7 @@ import { DoorOpen, Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { SellingMode } from '#contract/selling.ts'
 import { counted } from '#web/admin/format/numbers.ts'
-import { readinessQuery, useUpdateSellingMode } from '#web/queries/admin/selling.ts'
+import { readinessQuery, useUpdateSellingMode } from '#web/queries/admin/selling/selling.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openedSellingQuery } from '#web/queries/admin/selling.ts'
+import { openedSellingQuery } from '#web/queries/admin/selling/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

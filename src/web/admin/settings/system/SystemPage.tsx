@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { System } from '#contract/admin/system.ts'
 import { bytes } from '#web/admin/format/bytes.ts'
@@ -7,6 +8,7 @@ import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { systemQuery } from '#web/queries/admin/settings/system.ts'
+import { columnLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -31,6 +33,16 @@ function Facts({ system }: { system: System }) {
     system
   return (
     <dl>
+      <Fact
+        name="Last Backup"
+        note={
+          <Link to="/admin/settings/backups" className={columnLink}>
+            {lastBackupAt ? 'All backups' : 'Create one'}
+          </Link>
+        }
+      >
+        {lastBackupAt ? <TimeAgo at={lastBackupAt} /> : 'Never'}
+      </Fact>
       <Fact name="Version">{version}</Fact>
       <Fact name="Node.js">{node.replace(/^v/, '')}</Fact>
       <Fact
@@ -48,12 +60,6 @@ function Facts({ system }: { system: System }) {
       </Fact>
       <Fact name="Running Since" note={<TimeAgo at={startedAt} />}>
         {dateTime(startedAt)}
-      </Fact>
-      <Fact
-        name="Last Backup"
-        note={lastBackupAt ? <TimeAgo at={lastBackupAt} /> : 'Create one with npm run backup'}
-      >
-        {lastBackupAt ? dateTime(lastBackupAt) : 'Never'}
       </Fact>
     </dl>
   )

@@ -38,6 +38,8 @@ test.describe('exports', once, () => {
       'name',
       'slug',
       'image',
+      'position',
+      'isInHeader',
     ])
     await expectAccessible(page)
   })

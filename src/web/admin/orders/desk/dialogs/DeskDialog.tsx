@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { isOutdated } from '#web/queries/admin/orders.ts'
+import { isOutdated } from '#web/queries/admin/selling/orders.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
+import { AskBeforeDiscard } from '#web/ui/overlay/AskBeforeDiscard.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { sheetActions } from '#web/ui/overlay/sheet.ts'
 
@@ -37,6 +38,7 @@ export function DeskDialog<Values extends FieldValues, Draft>(props: DeskDialogP
   const { isPending, error } = change
   return (
     <Dialog open isBusy={isPending} onClose={onClose} title={title} description={description}>
+      <AskBeforeDiscard when={form.formState.isDirty} />
       <Form
         form={form}
         className="grid gap-5"

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { formatAmount } from '#domain/money/currency.ts'
 import { isPaidInAdvance } from '#domain/order/order.ts'
 import { amountsOf, toDecimal } from '#web/admin/orders/order-amounts.ts'
 import { PAYMENT_METHOD_LABELS } from '#web/admin/orders/payment-methods.ts'
-import { useChangeOrder } from '#web/queries/admin/orders.ts'
+import { useChangeOrder } from '#web/queries/admin/selling/orders.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { DeskDialog } from './DeskDialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { Order } from '#contract/admin/order.ts'
+import type { Order } from '#contract/admin/selling/order.ts'
 import { Field, inputClass } from '#web/ui/form/Field.tsx'
 import { useFieldError } from '#web/ui/form/field-error.ts'
 import { Image } from '#web/ui/Image.tsx'

@@ -1,0 +1,39 @@
+import type { ProductListQuery } from '#contract/product.ts'
+import type { Db } from '#server/db/client.ts'
+import { allWords, anywhereInName, isSignificant, type Search, someWords } from './search.ts'
+import { correctSpelling, readWords } from './search-words.ts'
+
+export type SearchAttempt = {
+  search: Search
+  /** The text that is searched for instead of the one that was typed. */
+  corrected: string | null
+  /** Products with some of the words match as well. */
+  isPartial: boolean
+}
+
+type AttemptQuery = Pick<ProductListQuery, 'match' | 'category'>
+
+/**
+ * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words.
+ * Stop at the first attempt that has results; each one is prepared only when it is needed.
+ */
+export async function* searchAttempts(
+  db: Db,
+  q: string,
+  { match, category }: AttemptQuery,
+): AsyncGenerator<SearchAttempt> {
+  if (match === 'name') {
+    yield { search: anywhereInName(q), corrected: null, isPartial: false }
+    return
+  }
+  const typed = await readWords(db, q, category)
+  yield { search: allWords(q, typed), corrected: null, isPartial: false }
+
+  const corrected = await correctSpelling(db, typed)
+  const words = corrected === undefined ? typed : await readWords(db, corrected, category)
+  if (corrected !== undefined) yield { search: allWords(corrected, words), corrected, isPartial: false }
+
+  // The parts of a SKU such as "KIT-099" are not searched for one by one.
+  if (/\s/.test(q.trim()) && words.filter(isSignificant).length > 1)
+    yield { search: someWords(words), corrected: corrected ?? null, isPartial: true }
+}

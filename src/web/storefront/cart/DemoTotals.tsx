@@ -1,0 +1,25 @@
+import type { CartItem } from '#contract/cart.ts'
+import { summarize } from '#domain/cart.ts'
+import { cents, decimal } from '#domain/money/money.ts'
+import { useMoney } from '#web/storefront/money/use-money.ts'
+import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
+import { Savings } from './Savings.tsx'
+
+/** Subtotal, shipping and total of the demo checkout, as rows of a description list. */
+export function DemoTotals({ items }: { items: CartItem[] }) {
+  const { format } = useMoney()
+  const { subtotal, shipping, total } = summarizeCart(items)
+  return (
+    <>
+      <SummaryRow name="Subtotal">{format(decimal(subtotal))}</SummaryRow>
+      <Savings items={items} />
+      <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : format(decimal(shipping))}</SummaryRow>
+      <SummaryRow name="Total" isTotal>
+        {format(decimal(total))}
+      </SummaryRow>
+    </>
+  )
+}
+
+export const summarizeCart = (items: CartItem[]) =>
+  summarize(items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })))

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { CartItem } from '#contract/cart.ts'
+import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+import { useMoney } from '#web/storefront/money/use-money.ts'
+import { LineList } from '#web/storefront/receipt/LineList.tsx'
+import { ReceiptPaper } from '#web/storefront/receipt/ReceiptPaper.tsx'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { currentToast, dismissToast } from '#web/ui/toast/toast.ts'
+import { DemoTotals } from './DemoTotals.tsx'
+
+/** Replaces the cart after the demo checkout, and shows what was ordered. */
+export function ThankYou({ items }: { items: CartItem[] }) {
+  const money = useMoney()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    // Its Undo would put a removed product into the next cart.
+    const shown = currentToast()
+    if (shown) dismissToast(shown.id)
+  }, [])
+  const lines = items.map(({ quantity, product: { name, images, price } }) => ({
+    name,
+    quantity,
+    image: images[0] ?? '',
+    // In the unit of the shop's currency.
+    price: money.sum([{ price, quantity: 1 }]),
+  }))
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
+      <PageHead title="Thank You" description="What you ordered." noindex />
+      <div className="grid content-start justify-items-start gap-8 lg:pt-10">
+        {/* One element, so that a screen reader reads the title and the text as one sentence. */}
+        <div role="alert">
+          <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
+            Thank you for your order!
+          </h1>{' '}
+          <p className="mt-4 text-lg text-ink-2">This is a demo checkout. (no real order is placed).</p>
+        </div>
+        <HomeLink>Continue Shopping</HomeLink>
+      </div>
+      <ReceiptPaper title="Your Order">
+        <LineList lines={lines} money={money} />
+        <dl className="mt-4">
+          <DemoTotals items={items} />
+        </dl>
+      </ReceiptPaper>
+    </div>
+  )
+}

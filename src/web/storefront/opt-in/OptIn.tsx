@@ -1,0 +1,86 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isMissing, RequestError } from '#web/queries/transport/request.ts'
+import { MissingPage } from '#web/storefront/errors/MissingPage.tsx'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { Button } from '#web/ui/button/Button.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type OptInProps<Data> = {
+  title: string
+  query: UseQueryResult<Data>
+  what: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * The page of a link that confirms an email address (double opt-in). Opening it changes nothing, because mail scanners
+ * open links: that takes a button.
+ */
+export function OptIn<Data>({ title, query, what, children }: OptInProps<Data>) {
+  if (isMissing(query.error))
+    return (
+      <MissingPage title="Link expired" text="This link has expired, or your address was deleted already." />
+    )
+  return (
+    <div className="page">
+      <PageHead title={title} noindex />
+      {/* For documents that were reached by a link within the shop, and therefore lack the response header. */}
+      <meta name="referrer" content="no-referrer" />
+      <QueryState query={query} what={what} loading={<Skeleton className="h-96" />}>
+        {children}
+      </QueryState>
+    </div>
+  )
+}
+
+type OptInChoiceProps = {
+  title: string
+  text: ReactNode
+  /** Undefined once the address is confirmed. */
+  confirm?: { label: string; mutation: UseMutationResult<unknown, Error, void> } | undefined
+  /** Undefined once the address is deleted. */
+  remove?: { label: string; mutation: UseMutationResult<unknown, Error, void> } | undefined
+  /** After the buttons. */
+  children?: ReactNode
+}
+
+export function OptInChoice({ title, text, confirm, remove, children }: OptInChoiceProps) {
+  const error = confirm?.mutation.error ?? remove?.mutation.error
+  return (
+    <div className="mx-auto max-w-128 py-16 text-center lg:py-28">
+      <h1 className="font-display text-display-md">{title}</h1>
+      <div role="status" className="mt-4 text-pretty text-ink-2">
+        {text}
+      </div>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {confirm && (
+          <Button
+            isBusy={confirm.mutation.isPending}
+            onClick={() => confirm.mutation.mutate()}
+            className={button.primary}
+          >
+            {confirm.label}
+          </Button>
+        )}
+        {remove && (
+          <Button
+            isBusy={remove.mutation.isPending}
+            onClick={() => remove.mutation.mutate()}
+            className={button.quiet}
+          >
+            {remove.label}
+          </Button>
+        )}
+        {children}
+      </p>
+      {error && (
+        <p role="alert" className="mt-4 text-sm text-danger-700">
+          {error instanceof RequestError ? error.text : 'The shop did not respond. Please try again.'}
+        </p>
+      )}
+    </div>
+  )
+}

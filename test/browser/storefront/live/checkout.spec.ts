@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { fillAddress, liveTest as test } from '../../../kit/browser/live/live.ts'
+import { expectAccessible } from '../../../kit/browser/page.ts'
+import { fillCart } from '../../../kit/browser/storefront.ts'
+import { test as demoTest, expect, once } from '../../../kit/browser/test.ts'
+
+const receipt = (page: Page) => page.getByRole('complementary', { name: 'Your Order' })
+const orderButton = (page: Page) => receipt(page).getByRole('button')
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Hannah' })
+
+/** Opens the checkout and waits for the total. */
+async function open(page: Page, total: string) {
+  await page.goto('/checkout')
+  await expect(receipt(page)).toContainText(`Total${total}`)
+  await expect(orderButton(page)).toHaveText(`Order for ${total}`)
+}
+
+/** The first click on a page loads the part that shows toasts, which would fail offline. */
+const clickSomewhere = (page: Page) => page.getByRole('heading', { name: 'Checkout' }).click()
+
+/** The idempotency keys of the orders that were sent. */
+function recordKeys(page: Page) {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+      keys.push(request.headers()['idempotency-key'])
+  })
+  return keys
+}
+
+demoTest('in a demo the checkout leads to the cart', once, async ({ page }) => {
+  const response = await page.request.get('/checkout', { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([302, '/cart'])
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/cart')
+})
+
+test('an order is placed from the cart to its page by keyboard', async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ name: 'Mug for the checkout', price: '27.00' })
+  await fillCart(page, id, 1)
+  await page.goto('/cart')
+  const cart = page.getByRole('complementary', { name: 'Order Summary' })
+  await expect(cart).toContainText('ShippingCalculated at checkout')
+  await expect(cart).toContainText('Add $23.00 more for free shipping (Standard shipping)')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cart).toContainText('Subtotal$54.00')
+  await expect(cart).toContainText('Standard shipping is free')
+  await cart.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter')
+
+  await expect(page).toHaveTitle('Checkout · Saffron & Sage')
+  await expect(receipt(page)).toContainText('Standard shippingFree')
+  await expectAccessible(page)
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+  }
+  await page.getByLabel('Email').focus()
+  // Phone, country and shipping method stay as they are.
+  await type(
+    'hannah@example.com',
+    '',
+    '',
+    '',
+    'Hannah Lindqvist',
+    '1416 Jefferson Avenue',
+    '',
+    '84401',
+    'Ogden',
+  )
+  await expect(page.getByLabel('State')).toBeFocused()
+  await type('Utah')
+  await expect(receipt(page)).toContainText('Sales tax 7.4%$4.00')
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeFocused()
+  await type('', 'No plastic, please')
+  await expect(orderButton(page)).toHaveText('Order for $58.00')
+  await orderButton(page).press('Enter')
+
+  await expect(thanks(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/[\w-]{43}$/)
+  await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText(name)
+  await expect(page.getByText('No plastic, please')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('browsers can fill in the form', once, async ({ page, catalog }) => {
+  await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+  await open(page, '$25.00')
+  const names = await page
+    .getByRole('main')
+    .locator('[autocomplete]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')))
+  expect(names).toEqual([
+    'email',
+    'tel',
+    'country',
+    'name',
+    'address-line1',
+    'address-line2',
+    'postal-code',
+    'address-level2',
+    'address-level1',
+  ])
+})
+
+test.describe('errors', () => {
+  test.use({ expectedConsoleErrors: [/status of 400/] })
+
+  test('stand at their fields, and the focus moves to the first one', async ({ page, catalog }) => {
+    await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+    await open(page, '$25.00')
+    await orderButton(page).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address')
+    await expect(summary(page).getByRole('link')).toHaveCount(6)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+    await fillAddress(page)
+    await page.getByLabel('ZIP code').fill('8440')
+    await page.getByLabel('State').selectOption('')
+    await orderButton(page).click()
+    await expect(page.getByLabel('ZIP code')).toBeFocused()
+    await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('A ZIP code has five digits')
+    await summary(page).getByRole('link', { name: 'Please choose the state' }).click()
+    await expect(page.getByLabel('State')).toBeFocused()
+
+    // Only the server finds this one.
+    await fillAddress(page)
+    await page.getByLabel('Email').fill('hannah@exa_mple.com')
+    await orderButton(page).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(summary(page).getByRole('link')).toHaveCount(1)
+  })
+})
+
+test('the form offers what fits the country and the shipping method', once, async ({ page, catalog }) => {
+  await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+  await open(page, '$25.00')
+  await expect(page.getByRole('radio', { name: 'Pay at pickup' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Pick up in the shop' }).check()
+  await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Pay at pickup' }).check()
+  await expect(orderButton(page)).toHaveText('Order, pay $20.00 later')
+
+  const country = page.getByLabel('Country')
+  await country.selectOption({ label: 'Germany' })
+  await expect(page.getByLabel('State')).toBeHidden()
+  await page.getByRole('radio', { name: 'Pay on delivery' }).check()
+  await expect(orderButton(page)).toHaveText('Order, pay $25.00 later')
+  await country.selectOption({ label: 'Norway' })
+  await expect(page.getByText('We do not ship to Norway yet.')).toBeVisible()
+  await expect(orderButton(page)).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test.describe('when something goes wrong', once, () => {
+  test.use({ expectedConsoleErrors: [/status of (409|502)|net::ERR_/] })
+
+  test('pressing twice places one order, and a lost response is requested again with the same key', async ({
+    page,
+    catalog,
+    admin,
+  }) => {
+    const { id } = await catalog.createProduct({ price: '20.00', stock: 5 })
+    await fillCart(page, id, 1)
+    await open(page, '$25.00')
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    const { headers } = await admin.get('/api/orders')
+    const keys = recordKeys(page)
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status: 502, body: 'Bad Gateway' })
+      },
+      { times: 1 },
+    )
+    await orderButton(page).dblclick()
+    await expect(orderButton(page)).toHaveText('Placing your order')
+    await expect(thanks(page)).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    const after = await admin.get('/api/orders')
+    expect(Number(after.headers.get('x-total-count'))).toBe(Number(headers.get('x-total-count')) + 1)
+  })
+
+  test('what is typed survives a lost connection and a reload, which finds the order', async ({
+    page,
+    catalog,
+  }) => {
+    await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+    await open(page, '$25.00')
+    await clickSomewhere(page)
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    await page.context().setOffline(true)
+    await orderButton(page).click()
+    await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await page.reload()
+    await clickSomewhere(page)
+    await expect(page.getByLabel('Full name')).toHaveValue('Hannah Lindqvist')
+    await expect(page.getByLabel('State')).toHaveValue('UT')
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+
+    // The shop gets the order, but the shopper never gets the response.
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort()
+    })
+    await orderButton(page).click()
+    await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.context().setOffline(false)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(thanks(page)).toBeVisible()
+  })
+
+  test('changed prices and sold pieces are shown before the order is placed', async ({ page, catalog }) => {
+    const mug = await catalog.createProduct({ name: 'Dearer mug', price: '18.00', stock: 9 })
+    const cup = await catalog.createProduct({ name: 'Scarce cup', price: '10.00', stock: 9 })
+    const bowl = await catalog.createProduct({ name: 'Vanished bowl', price: '10.00', stock: 9 })
+    await fillCart(page, mug.id, 1)
+    await fillCart(page, cup.id, 3)
+    await fillCart(page, bowl.id, 1)
+    await open(page, '$58.00')
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $62.29')
+    const keys = recordKeys(page)
+
+    await catalog.updateProduct(mug.id, { price: '20.00' })
+    await catalog.updateProduct(cup.id, { stock: 2 })
+    await catalog.updateProduct(bowl.id, { stock: 0 })
+    await orderButton(page).click()
+    const notice = receipt(page).getByRole('alert')
+    await expect(notice).toContainText('Vanished bowl is sold out and was removed.')
+    await expect(notice).toContainText('The total was $62.29 and is now $48.33.')
+    const line = (name: string) => receipt(page).getByRole('listitem').filter({ hasText: name })
+    await expect(line(mug.name)).toContainText('New price, it was $18.00')
+    await expect(line(cup.name).last()).toContainText('Only 2 left, you had 3')
+    await expectAccessible(page)
+
+    await expect(orderButton(page)).toHaveText('Order for $48.33')
+    await orderButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('an empty cart and a shop that became a demo lead to the cart', async ({ page, catalog, admin }) => {
+    await page.goto('/checkout', { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/cart')
+    await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+    await open(page, '$25.00')
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    await admin.put('/api/selling/mode', { mode: 'demo' })
+    try {
+      await orderButton(page).click()
+      await expect(page).toHaveURL('/cart')
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+    } finally {
+      await admin.put('/api/selling/mode', { mode: 'live' })
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { placeOrder, readOrder, liveTest as test } from '../../../kit/browser/live/live.ts'
+import { expectAccessible } from '../../../kit/browser/page.ts'
+import { expect, once } from '../../../kit/browser/test.ts'
+
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Where your order is' }).locator('[aria-current=step]')
+const receipt = (page: Page) => page.getByRole('complementary', { name: 'Receipt' })
+
+test('an order can be paid by transfer, printed and canceled', async ({
+  page,
+  catalog,
+  admin,
+  context,
+  shopAddress,
+}) => {
+  const { id } = await catalog.createProduct({ price: '27.00' })
+  const { number, link } = await placeOrder(shopAddress, id)
+  await page.goto(link)
+  await expect(page).toHaveTitle(`Order ${number} · Saffron & Sage`)
+  await expect(currentStep(page)).toHaveText('To pay')
+  await expect(receipt(page)).toContainText('Sales tax 7.4%$2.37')
+  await expect(receipt(page)).toContainText('Total$34.37')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy reference' }).click()
+  await expect(page.getByRole('button', { name: 'Copied reference' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(number))
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep order' }).click()
+  expect(await readOrder(admin, number)).toMatchObject({ state: 'placed' })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is canceled')
+  await expect(currentStep(page)).toContainText('Canceled')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  expect(await readOrder(admin, number)).toMatchObject({ state: 'canceled' })
+  await expectAccessible(page)
+})
+
+test(
+  'a shipped order shows its parcels, and the shopper withdraws in two clicks',
+  once,
+  async ({ page, catalog, admin, shopAddress }) => {
+    const { id, name } = await catalog.createProduct({ price: '27.00' })
+    const { number, link } = await placeOrder(shopAddress, id, { paymentMethod: 'delivery' })
+    await admin.post(`/api/orders/${number}/shipments`, {
+      carrier: 'USPS',
+      tracking: 'https://track.example/9400',
+    })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way, Hannah')
+    await expect(currentStep(page)).toContainText('Shipped')
+    const parcel = page.getByRole('region', { name: 'Your parcel' })
+    await expect(parcel).toContainText(`1 × ${name}`)
+    const track = parcel.getByRole('link', { name: 'Track parcel' })
+    await expect(track).toHaveAttribute('href', 'https://track.example/9400')
+    await expect(track).toHaveAttribute('rel', 'noreferrer')
+    await page.getByRole('button', { name: 'Withdraw from contract' }).click()
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawal received')
+    expect((await readOrder(admin, number)).withdrawnAt).not.toBeNull()
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectAccessible(page)
+  },
+)
+
+test.describe('an unknown link', once, () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] })
+
+  test('opens a page that says so', async ({ page }) => {
+    const response = await page.goto(`/order/${'x'.repeat(43)}`)
+    expect(response!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+    await expectAccessible(page)
+  })
+})
+
+test('markup in what a shopper typed is escaped', once, async ({ page, catalog, admin, shopAddress }) => {
+  const calls: string[] = []
+  await page.exposeFunction('hacked', () => calls.push(page.url()))
+  const markup = `</script><script>hacked()</script><img src=x onerror=hacked()>`
+  const { id } = await catalog.createProduct({ price: '27.00' })
+  const { number, link } = await placeOrder(shopAddress, id, {
+    name: markup,
+    phone: '<img src=x onerror=hacked()>',
+    note: markup,
+    address: { line1: markup, line2: markup, city: markup },
+    paymentMethod: 'delivery',
+  })
+  await admin.post(`/api/orders/${number}/shipments`, { carrier: markup, tracking: 'javascript:hacked()' })
+  await page.goto(link)
+  await expect(page.getByText(markup).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Track parcel' })).toBeHidden()
+  expect(calls).toEqual([])
+})

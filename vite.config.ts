@@ -135,7 +135,13 @@ function firstLoadChunks(bundle: Rollup.OutputBundle, page: string): Rollup.Outp
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), fonts, precompress, bundleBudget],
-  resolve: { alias: { fonts: FONTS } },
+  resolve: {
+    alias: {
+      fonts: FONTS,
+      // React has this hook since version 18; the shim is for older ones.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   ...(isSsrBuild && {
     ssr: { noExternal: true, external: externalPackages },
     define: { 'process.env.NODE_ENV': '"production"' },

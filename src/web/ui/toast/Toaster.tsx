@@ -5,7 +5,8 @@ const loadRegion = () => import('./ToastRegion.tsx')
 
 /**
  * Loads the toast region lazily, on the first interaction or the first toast, to keep it out of the first load. When
- * that fails, offline for example, a plain alert shows the toast, and the next toast tries to load the region again.
+ * that fails, offline for example, a plain alert shows the toast. The next toast tries to load the region again, but
+ * some browsers keep the failure until the page is loaded again.
  */
 export function Toaster() {
   const toast = useToast()
@@ -30,7 +31,7 @@ export function Toaster() {
   return hasFailed && toast?.isOpen ? <PlainToast key={toast.id} toast={toast} /> : null
 }
 
-function PlainToast({ toast: { id, title, description, durationMs } }: { toast: Toast }) {
+function PlainToast({ toast: { id, title, description, durationMs, action } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(dismissToast, durationMs, id)
     return () => clearTimeout(timer)
@@ -42,6 +43,18 @@ function PlainToast({ toast: { id, title, description, durationMs } }: { toast: 
     >
       <b>{title}</b>
       <p>{description}</p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 font-bold underline"
+          onClick={() => {
+            dismissToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Backups } from '#contract/admin/backup.ts'
+// In a shop of its own: a shop with a backup differs from a new one.
+import { liveAdminTest as test } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
-import { field, section, test } from '../../../kit/browser/settings.ts'
+import { field, section } from '../../../kit/browser/settings.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 
 test('a backup is created, verified, scheduled and downloaded', once, async ({ page, api }) => {

@@ -2,12 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
-import { RateLimiter } from '#server/http/limits/rate-limit.ts'
-import { addressOf } from '#server/http/request/client-address.ts'
-import { networkOf } from '#server/http/request/network.ts'
+import { networkLimit } from '#server/http/limits/network-limit.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import type { Config } from '#server/process/config.ts'
 import { Mailer } from './delivery/smtp.ts'
@@ -39,7 +36,7 @@ import {
   requestStockAlert,
 } from './subscriptions/stock-alerts.ts'
 
-/** Calls of the public that send an email, per client address. */
+/** Calls of the public that send an email, per network. */
 const MAX_EMAIL_REQUESTS_PER_MINUTE = 5
 const SECRET_LINK = { config: { isSecretLink: true } } as const
 
@@ -53,11 +50,7 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
 
   runOutbox(app, { db, mailer, originOf: origin })
 
-  const limiter = new RateLimiter(MAX_EMAIL_REQUESTS_PER_MINUTE, config.trustProxy)
-  const assertBelowLimit = (ip: string) => {
-    if (limiter.count(networkOf(addressOf(ip))).current > limiter.maxPerWindow)
-      throw new ShopError('too_many_attempts', 'Too many requests; try again in a few minutes')
-  }
+  const assertBelowLimit = networkLimit(MAX_EMAIL_REQUESTS_PER_MINUTE)
   route(endpoints.requestOrderLinks, ({ body, ip }) => {
     assertBelowLimit(ip)
     return requestOrderLinks(db, body)

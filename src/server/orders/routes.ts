@@ -5,6 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { hashSecret } from '#server/db/secret.ts'
 import { deriveSecret, readCartSession } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
+import { networkLimit } from '#server/http/limits/network-limit.ts'
+import { isLoopback } from '#server/http/request/loopback.ts'
 import { originOf } from '#server/http/request/origin.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import type { Providers } from '#server/payments/providers.ts'
@@ -26,6 +28,8 @@ import { findOrderByLink, readShopperOrder } from './record/read.ts'
 
 const COUNTS_ADDED_UP_EVERY_MS = 60_000
 const SECRET_LINK = { config: { isSecretLink: true } } as const
+/** Per network, because each order sends an email to an address that nobody has verified. */
+const MAX_ORDERS_PER_MINUTE = 20
 /** Each attempt ends one pending order; several tabs of a shopper may place new ones meanwhile. */
 const MAX_PLACING_ATTEMPTS = 3
 
@@ -54,8 +58,11 @@ export async function orderRoutes(
     return quoteOrder(db, readCartSession(request), request.body)
   })
 
+  const assertBelowLimit = networkLimit(MAX_ORDERS_PER_MINUTE)
   route(endpoints.placeOrder, async (request, reply) => {
     forbidCaching(reply)
+    // All shoppers seem to be on this machine if TRUST_PROXY was forgotten.
+    if (!isLoopback(request.ip)) assertBelowLimit(request.ip)
     const idempotencyKey = String(request.headers['idempotency-key']).toLowerCase()
     // Derived from the shopper's cookie, so that a repeated request returns the same link though only a hash is stored.
     const secret = deriveSecret(request, `order:${idempotencyKey}`)

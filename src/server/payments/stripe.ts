@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { ShopError } from '#domain/error.ts'
 import type { Config } from '#server/process/config.ts'
 import { StartError } from '#server/process/start-error.ts'
@@ -103,7 +104,7 @@ export function openStripe(config: StripeConfig): PaymentProvider {
         )
       }),
     read(body, signature) {
-      let event: Stripe.Event
+      let event: unknown
       try {
         event = client.webhooks.constructEvent(body, signature, config.webhookSecret)
       } catch {
@@ -185,25 +186,45 @@ const toRefund = ({ id, amount, currency, metadata, status }: Stripe.Refund): Pr
   isFailed: status === 'failed' || status === 'canceled',
 })
 
-function toEvent(event: Stripe.Event): ReturnType<PaymentProvider['read']> {
-  switch (event.type) {
+const idSchema = z.string().max(255)
+const sessionEvent = z.object({
+  data: z.object({
+    object: z.object({ id: idSchema, metadata: z.object({ key: z.string().optional() }).nullish() }),
+  }),
+})
+const refundEvent = z.object({
+  data: z.object({
+    object: z.object({ payment_intent: z.union([idSchema, z.object({ id: idSchema })]).nullish() }),
+  }),
+})
+const anyEvent = z.object({ type: z.string() })
+
+function toEvent(event: unknown): ReturnType<PaymentProvider['read']> {
+  switch (parse(anyEvent, event).type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return { session: event.data.object.id, orderKey: event.data.object.metadata?.key }
+    case 'checkout.session.expired': {
+      const { id, metadata } = parse(sessionEvent, event).data.object
+      return { session: id, orderKey: metadata?.key }
+    }
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
-    case 'refund.failed':
-      return { payment: idOf(event.data.object.payment_intent) }
+    case 'refund.failed': {
+      const { payment_intent: payment } = parse(refundEvent, event).data.object
+      return { payment: (typeof payment === 'string' ? payment : payment?.id) ?? undefined }
+    }
     default:
       return {}
   }
 }
 
-const idOf = (object: string | { id: string } | null) =>
-  (typeof object === 'string' ? object : object?.id) ?? undefined
+function parse<T>(schema: z.ZodType<T>, event: unknown): T {
+  const { data, error } = schema.safeParse(event)
+  if (error) throw new ShopError('invalid', `This event is not one of Stripe's: ${z.prettifyError(error)}`)
+  return data
+}
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

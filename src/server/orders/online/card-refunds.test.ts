@@ -124,6 +124,27 @@ test('an event needs a valid signature over its bytes; an unknown order is accep
   expect((await send(other, header)).status).toBe(200)
 })
 
+test.each([
+  ['null', null],
+  ['without a type', { data: { object: {} } }],
+  ['without an object', { type: 'checkout.session.completed' }],
+  ['with a null object', { type: 'checkout.session.completed', data: { object: null } }],
+  ['with a list as id', { type: 'checkout.session.completed', data: { object: { id: [1] } } }],
+  [
+    'with a number as key',
+    { type: 'checkout.session.expired', data: { object: { id: 'cs', metadata: { key: 1 } } } },
+  ],
+  ['with a number as payment', { type: 'charge.refunded', data: { object: { payment_intent: 7 } } }],
+])('a signed event %s is refused', async (_, event) => {
+  const body = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET })
+  const { status } = await shop.request('POST', '/api/payments/stripe/events', {
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  })
+  expect(status).toBe(400)
+})
+
 test('card payments are offered while they are switched on', async () => {
   const { admin } = await openForCards()
   const { body: settings } = await admin.get<{ paymentMethods: { id: string }[]; cardPayments: string }>(

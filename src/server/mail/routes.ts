@@ -106,7 +106,7 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
   route(endpoints.listOutbox, ({ query }) => listOutbox(db, origin(), query))
   route(endpoints.countOutbox, () => countOutbox(db))
   route(endpoints.readOutboxMessage, ({ params }) => readOutboxMessage(db, origin(), params.id))
-  route(endpoints.sendOutboxMessage, ({ params }) => sendOutboxMessage(db, origin(), params.id))
-  route(endpoints.sendHeldMessages, () => sendHeldMessages(db))
+  route(endpoints.sendOutboxMessage, ({ params }) => sendOutboxMessage(db, mailer, origin(), params.id))
+  route(endpoints.sendHeldMessages, () => sendHeldMessages(db, mailer))
   route(endpoints.sendTestMessage, ({ body }) => sendTestMessage(db, mailer, origin(), body))
 }

@@ -61,7 +61,13 @@ export async function readOutboxMessage(db: Db, origin: string, id: number): Pro
 }
 
 /** Lets the worker send a message next, with all its retries. A message that was sent is sent again. */
-export async function sendOutboxMessage(db: Db, origin: string, id: number): Promise<OutboxMessage> {
+export async function sendOutboxMessage(
+  db: Db,
+  mailer: Mailer | undefined,
+  origin: string,
+  id: number,
+): Promise<OutboxMessage> {
+  assertSetUp(mailer)
   const { summary } = await preview(db, origin, await readRow(db, id))
   if (summary.to === DELETED_ADDRESS)
     throw new ShopError('not_allowed', 'The address of this message was deleted, so it cannot be sent again')
@@ -69,13 +75,22 @@ export async function sendOutboxMessage(db: Db, origin: string, id: number): Pro
   return (await preview(db, origin, row!)).summary
 }
 
-export async function sendHeldMessages(db: Db): Promise<{ count: number }> {
+export async function sendHeldMessages(db: Db, mailer: Mailer | undefined): Promise<{ count: number }> {
+  assertSetUp(mailer)
   const rows = await db
     .update(outbox)
     .set(DUE_NOW)
     .where(eq(outbox.state, 'held'))
     .returning({ id: outbox.id })
   return { count: rows.length }
+}
+
+function assertSetUp(mailer: Mailer | undefined): asserts mailer {
+  if (mailer) return
+  throw new ShopError(
+    'not_allowed',
+    'Email is not set up: set SMTP_URL and MAIL_FROM and start the shop again',
+  )
 }
 
 const DUE_NOW = {
@@ -93,11 +108,7 @@ export async function sendTestMessage(
   origin: string,
   { to = '' }: TestMessage,
 ): Promise<{ to: string; response: string }> {
-  if (!mailer)
-    throw new ShopError(
-      'not_allowed',
-      'Email is not set up: set SMTP_URL and MAIL_FROM and start the shop again',
-    )
+  assertSetUp(mailer)
   const [row] = await db
     .insert(outbox)
     .values({ key: `test:${Date.now()}`, kind: 'test', recipient: to, state: 'failed', attempts: 1 })

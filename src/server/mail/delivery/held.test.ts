@@ -25,9 +25,11 @@ test('without a mail server, messages are held and can be read', async () => {
       nextAt: null,
     },
   ])
-  expect(await admin.post('/api/outbox/test', {})).toMatchObject({
-    status: 409,
-    body: { detail: 'Email is not set up: set SMTP_URL and MAIL_FROM and start the shop again' },
-  })
-  expect(await admin.post('/api/outbox/send-held')).toMatchObject({ status: 200, body: { count: 2 } })
+  const [message] = await held()
+  for (const path of ['test', 'send-held', `${message!.id}/send`])
+    expect(await admin.post(`/api/outbox/${path}`, {})).toMatchObject({
+      status: 409,
+      body: { detail: 'Email is not set up: set SMTP_URL and MAIL_FROM and start the shop again' },
+    })
+  expect(await held()).toHaveLength(2)
 })

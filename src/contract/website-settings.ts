@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findUnreadableColor, isHexColor } from '#domain/brand-colors.ts'
 import { ImageInput } from './image.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { text } from './shared/text.ts'
@@ -29,6 +30,20 @@ const socialLink = (network: string) =>
       description: `The shop's profile on ${network}, shown in the footer of a live shop; empty if none`,
     })
 
+/** Optional like the social links; empty if the shop has none. */
+const ownImage = (description: string) =>
+  z
+    .union([z.literal(''), ImageInput], 'Each image must be a web address (https://…) or an uploaded image')
+    .optional()
+    .meta({ description })
+
+const color = (description: string) =>
+  text('A color must be text such as #3f5443', 7)
+    .toLowerCase()
+    .refine((value) => value === '' || isHexColor(value), 'Enter a color such as #3f5443')
+    .optional()
+    .meta({ description: `${description}, such as #3f5443; empty for the color of the design` })
+
 export const WebsiteSettingsDraft = z
   .object({
     businessName: required('Business name is required', 100),
@@ -54,6 +69,15 @@ export const WebsiteSettingsDraft = z
     pinterest: socialLink('Pinterest'),
     tiktok: socialLink('TikTok'),
     youtube: socialLink('YouTube'),
+    logo: ownImage('Replaces the name in the header of a live shop; empty if none'),
+    icon: ownImage('A square image, the icon of a live shop in browsers; empty if none'),
+    accentColor: color('The color of buttons and of the footer in a live shop'),
+    highlightColor: color('The color of underlines in a live shop'),
+  })
+  .superRefine(({ accentColor = '', highlightColor = '' }, context) => {
+    const unreadable = findUnreadableColor({ accentColor, highlightColor })
+    if (unreadable)
+      context.addIssue({ code: 'custom', path: [unreadable.field], message: unreadable.message })
   })
   .meta({ id: 'WebsiteSettingsDraft' })
 export type WebsiteSettingsDraft = z.infer<typeof WebsiteSettingsDraft>
@@ -74,6 +98,10 @@ export const WebsiteSettings = z
     pinterest: z.string(),
     tiktok: z.string(),
     youtube: z.string(),
+    logo: z.string(),
+    icon: z.string(),
+    accentColor: z.string(),
+    highlightColor: z.string(),
   })
   .meta({ id: 'WebsiteSettings' })
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>

@@ -44,6 +44,7 @@ import { adminOrderRoutes } from './orders/desk/admin-routes.ts'
 import { paymentRoutes } from './orders/online/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { onMalformedUrl, pageRoutes } from './pages/routes.ts'
+import { ownIcon } from './pages/seo/own-icon.ts'
 import { seoRoutes } from './pages/seo/routes.ts'
 import { openProviders } from './payments/providers.ts'
 import type { Config } from './process/config.ts'
@@ -155,6 +156,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(productRoutes, { db })
   app.register(categoryRoutes, { db })
   app.register(cartRoutes, { db, writeDb: reserved.carts })
+  app.register(ownIcon, { db })
   app.register(websiteSettingsRoutes, { db })
   app.register(contentPageRoutes, { db })
   app.register(synonymsRoutes, { db })

@@ -18,6 +18,10 @@ export const settings = {
   pinterest: '',
   tiktok: '',
   youtube: '',
+  logo: '',
+  icon: '',
+  accentColor: '',
+  highlightColor: '',
 }
 
 export const category = (number: number) => ({

@@ -40,6 +40,8 @@ test('an image in use is never deleted', async () => {
     await admin.put<{ heroImage: string }>('/api/settings', {
       ...settings,
       heroImage: await photoDataUrl(40, 30),
+      logo: await photoDataUrl(40, 30),
+      icon: await photoDataUrl(40, 30),
     })
   ).body
   // An administrator may have pasted the absolute URL.
@@ -49,8 +51,18 @@ test('an image in use is never deleted', async () => {
   await pool.query(`update images set unused_since = '2020-01-01'`)
   expect(await sweepImages(db)).toBe(0)
   expect(await sweepAfter(32 * 24)).toBe(0)
-  expect(await countImages()).toBe(4)
+  expect(await countImages()).toBe(6)
   expect((await shop.get(`${heroImage}/160.webp`)).status).toBe(200)
+})
+
+test('a removed logo and icon are deleted later', async () => {
+  const admin = await shop.asAdmin()
+  const own = { logo: await photoDataUrl(40, 30), icon: await photoDataUrl(40, 30) }
+  await admin.put('/api/settings', { ...settings, ...own })
+  expect(await countImages()).toBe(2)
+  await admin.put('/api/settings', { ...settings, logo: '', icon: '' })
+  await sweepImages(db)
+  expect(await sweepAfter(32 * 24)).toBe(2)
 })
 
 test('an image that is used again in time stays', async () => {

@@ -33,7 +33,7 @@ export function sweepImages(db: Db, graceHours = GRACE_HOURS): Promise<number> {
         from (
           select unnest(images) as address from products
           union all select image from categories
-          union all select hero_image from website_settings
+          union all select unnest(array[hero_image, logo, icon]) from website_settings
           union all select image from order_lines
         ) as used_addresses
         where image_hash(address) = any (${hashes})

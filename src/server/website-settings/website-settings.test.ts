@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { photoDataUrl } from '../../../test/kit/images.ts'
+import { goLive } from '../../../test/kit/live.ts'
 import { settings as sampleSettings } from '../../../test/kit/sample-data.ts'
 
 const shop = await openTestShop()
@@ -51,6 +53,14 @@ test.each([
   [{ facebook: 'http://facebook.com/shop' }, 'The address of Facebook must start with https://'],
   [{ youtube: 'https://' }, 'The address of YouTube must start with https://'],
   [{ about: 'x'.repeat(1001) }, 'Use at most 1000 characters'],
+  [{ logo: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
+  [{ accentColor: 'red' }, 'Enter a color such as #3f5443'],
+  [{ accentColor: '#fff}body{' }, 'Use at most 7 characters'],
+  [{ accentColor: '#e3a02c' }, 'This color is too light for text: its contrast is 2.0, and 4.5 is needed'],
+  [
+    { highlightColor: '#26352a' },
+    'This color is too dark for links in the footer: its contrast is 1.0, and 4.5 is needed',
+  ],
   [{ heroImage: 'javascript:alert(1)' }, 'Each image must be a web address (https://…) or an uploaded image'],
 ])('%j is refused', async (changes, detail) => {
   const admin = await shop.asAdmin()
@@ -60,17 +70,48 @@ test.each([
   })
 })
 
-test('about text and social links are optional: a client that sends eight settings leaves them as they are', async () => {
+test('what Live mode shows is optional: a client that sends eight settings leaves it as it is', async () => {
   const admin = await shop.asAdmin()
-  const { about, instagram, facebook, pinterest, tiktok, youtube, ...eight } = settings
+  const { about, instagram, facebook, pinterest, tiktok, youtube, ...others } = settings
+  const { logo, icon, accentColor, highlightColor, ...eight } = others
   expect(await admin.put('/api/settings', eight)).toMatchObject({ status: 200, body: settings })
-  const own = { about: 'Rugs since 1974.', instagram: 'https://instagram.com/rugs' }
+  const own = {
+    about: 'Rugs since 1974.',
+    instagram: 'https://instagram.com/rugs',
+    logo: 'https://images.example/logo.png',
+    accentColor: '#7a1f2b',
+  }
   await admin.put('/api/settings', { ...settings, ...own })
   expect((await admin.put('/api/settings', eight)).body).toEqual({ ...settings, ...own })
   expect((await admin.put('/api/settings', { ...eight, instagram: '' })).body).toMatchObject({
     about: own.about,
     instagram: '',
   })
+})
+
+test('a highlight is compared with the accent that is stored', async () => {
+  const admin = await shop.asAdmin()
+  const { accentColor: _, ...others } = settings
+  await admin.put('/api/settings', { ...settings, accentColor: '#8a5a00' })
+  const refused = await admin.put('/api/settings', { ...others, highlightColor: '#a89878' })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'highlightColor' }] } })
+  expect((await shop.get('/api/settings')).body).toMatchObject({ highlightColor: '' })
+})
+
+test('browsers get the icon of the owner in Live, and that of the design in Demo', async () => {
+  const admin = await shop.asAdmin()
+  const icon = await photoDataUrl(64, 64)
+  const saved = await admin.put<WebsiteSettings>('/api/settings', { ...settings, icon })
+  const paths = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
+  for (const path of paths) expect((await shop.get(path)).status, path).toBe(200)
+  await goLive(admin)
+  for (const path of paths) {
+    const { status, headers } = await shop.get(path)
+    expect({ path, status }).toEqual({ path, status: 302 })
+    const address = headers.get('location')!
+    expect(address).toContain(`${saved.body.icon}/`)
+    expect((await shop.get(address)).status).toBe(200)
+  }
 })
 
 test('a save over a newer version of the settings is refused with 409', async () => {

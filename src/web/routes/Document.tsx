@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router'
-import icon from '#web/icon.svg?no-inline'
 import { Toaster } from '#web/ui/toast/Toaster.tsx'
 
 export function Document() {
@@ -10,7 +9,7 @@ export function Document() {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf6ee" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
+        <link rel="icon" href="/icon.svg" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

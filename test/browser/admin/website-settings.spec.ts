@@ -37,6 +37,7 @@ test('the form shows the current settings in their sections', async ({ page, set
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Business Information',
     'Hero Section',
+    'Brand',
     'Footer',
     'Map Preview',
   ])

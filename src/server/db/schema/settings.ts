@@ -20,6 +20,10 @@ export const websiteSettings = pgTable('website_settings', {
   pinterest: text().notNull().default(''),
   tiktok: text().notNull().default(''),
   youtube: text().notNull().default(''),
+  logo: text().notNull().default(''),
+  icon: text().notNull().default(''),
+  accentColor: text('accent_color').notNull().default(''),
+  highlightColor: text('highlight_color').notNull().default(''),
 })
 
 export const selling = pgTable('selling', {

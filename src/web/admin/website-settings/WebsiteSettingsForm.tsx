@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useController, useForm, useFormContext } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
@@ -8,7 +8,6 @@ import { ConflictDialog } from '#web/admin/editing/ConflictDialog.tsx'
 import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { UnsavedChanges } from '#web/admin/editing/UnsavedChanges.tsx'
 import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
-import { ImageUploader } from '#web/admin/images/ImageUploader.tsx'
 import { partTitle, Screen, ScreenBar } from '#web/admin/layout/Screen.tsx'
 import { useUpdateWebsiteSettings } from '#web/queries/admin/website-settings.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
@@ -16,13 +15,15 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormFields } from '#web/ui/form/FormFields.tsx'
-import { useFieldError } from '#web/ui/form/field-error.ts'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { BrandSection } from './BrandSection.tsx'
+import { ImageField, type OnReading } from './ImageField.tsx'
 import { MapPreview } from './MapPreview.tsx'
 
 export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSettings> }) {
-  const [isReading, setReading] = useState(false)
+  const [reading, setReading] = useState<Partial<Record<Parameters<OnReading>[0], boolean>>>({})
+  const onReading: OnReading = (name, isReading) => setReading((all) => ({ ...all, [name]: isReading }))
   const form = useForm<z.input<typeof WebsiteSettingsDraft>, unknown, WebsiteSettingsDraft>({
     resolver: zodResolver(WebsiteSettingsDraft),
     defaultValues: opened.record,
@@ -47,7 +48,7 @@ export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSetti
             <Button
               type="submit"
               isBusy={isBusy}
-              disabled={isReading}
+              disabled={Object.values(reading).includes(true)}
               busyLabel="Saving..."
               className={compactButton.primary}
             >
@@ -62,7 +63,8 @@ export function WebsiteSettingsForm({ opened }: { opened: Versioned<WebsiteSetti
         >
           <div className="grid content-start gap-10">
             <BusinessInformation />
-            <HeroSection onReading={setReading} />
+            <HeroSection onReading={onReading} />
+            <BrandSection onReading={onReading} />
             <FooterSection />
           </div>
           <MapPreview />
@@ -89,33 +91,19 @@ function BusinessInformation() {
   )
 }
 
-type HeroProps = { onReading: (isReading: boolean) => void }
-
-function HeroSection({ onReading }: HeroProps) {
+function HeroSection({ onReading }: { onReading: OnReading }) {
   return (
     <section className={part}>
       <h2 className={partTitle}>Hero Section</h2>
       <TextField name="heroTitle" label="Hero Title" />
       <TextAreaField name="heroSubtitle" label="Hero Subtitle" rows={3} />
-      <HeroImage onReading={onReading} />
+      <ImageField
+        name="heroImage"
+        label="Hero Image"
+        hint="A wide image. On large screens the text covers its left side."
+        onReading={onReading}
+      />
     </section>
-  )
-}
-
-function HeroImage({ onReading }: HeroProps) {
-  const { control } = useFormContext<WebsiteSettings>()
-  const { field } = useController({ control, name: 'heroImage' })
-  return (
-    <ImageUploader
-      ref={field.ref}
-      label="Hero Image"
-      hint="A wide image. On large screens the text covers its left side."
-      max={1}
-      value={field.value ? [field.value] : []}
-      onChange={([image = '']) => field.onChange(image)}
-      onReading={onReading}
-      error={useFieldError('heroImage')}
-    />
   )
 }
 
@@ -152,8 +140,14 @@ const describeSettings = (settings: WebsiteSettingsDraft): FieldText[] => [
   { key: 'heroTitle', label: 'Hero Title', text: settings.heroTitle },
   { key: 'heroSubtitle', label: 'Hero Subtitle', text: settings.heroSubtitle },
   { key: 'heroImage', label: 'Hero Image', text: '1 image', comparedBy: settings.heroImage },
+  { key: 'logo', label: 'Logo', text: countOf(settings.logo), comparedBy: settings.logo ?? '' },
+  { key: 'icon', label: 'Icon', text: countOf(settings.icon), comparedBy: settings.icon ?? '' },
+  { key: 'accentColor', label: 'Accent Color', text: settings.accentColor ?? '' },
+  { key: 'highlightColor', label: 'Highlight Color', text: settings.highlightColor ?? '' },
   { key: 'about', label: 'About', text: settings.about ?? '' },
   ...SOCIAL_NETWORKS.map(({ key, name }) => ({ key, label: name, text: settings[key] ?? '' })),
 ]
+
+const countOf = (image: string | undefined) => (image ? '1 image' : 'No image')
 
 const part = 'grid content-start gap-4.5'

@@ -1,9 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+
+const OwnColors = lazy(async () => ({ default: (await import('./OwnColors.tsx')).OwnColors }))
 
 export function Layout() {
   const focusedOnLeave = useRef<Element>(null)
@@ -38,6 +41,9 @@ export function Layout() {
         Skip to content
       </a>
       <PageAnnouncer />
+      <ServerRendered>
+        <OwnColors />
+      </ServerRendered>
       {hasOwnFrame ? (
         <Outlet />
       ) : (

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/category.ts'
+import { imageFile } from '../../../kit/browser/admin.ts'
 import { liveAdminTest as test } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
@@ -41,7 +42,34 @@ test(
       await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
     })
 
+    await test.step('the owner gives the shop a logo, an icon and colors', async () => {
+      await page
+        .getByRole('group', { name: 'Logo' })
+        .locator('input[type=file]')
+        .setInputFiles(await imageFile('logo.png', { width: 240, height: 80 }))
+      await page
+        .getByRole('group', { name: 'Icon' })
+        .locator('input[type=file]')
+        .setInputFiles(await imageFile('icon.png', { width: 64, height: 64 }))
+      await page.getByLabel('Accent Color', { exact: true }).fill('#ffcc00')
+      await page.getByLabel('Highlight Color', { exact: true }).fill('#FFD166')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('This color is too light for text')).toBeVisible()
+      await page.getByLabel('Choose the accent color').fill('#7a1f2b')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
+    })
+
     await page.goto('/')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: settings.businessName }).getByRole('img'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop Now' }).first()).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 43)',
+    )
+    await expectAccessible(page)
     const banner = page.getByRole('region', { name: 'Welcome' })
     await expect(banner.getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
       'href',

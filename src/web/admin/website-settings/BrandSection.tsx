@@ -5,6 +5,8 @@ import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ColorField } from './ColorField.tsx'
 import { ImageField, type OnReading } from './ImageField.tsx'
 
+const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-4.5'
+
 const SAGE = '#3f5443'
 const SAFFRON = '#e3a02c'
 
@@ -13,19 +15,21 @@ export function BrandSection({ onReading }: { onReading: OnReading }) {
     <section className="grid content-start gap-4.5">
       <h2 className={partTitle}>Brand</h2>
       <p className="text-sm text-ink-2">Shown in Live mode. What is empty keeps the look of the design.</p>
-      <ImageField
-        name="logo"
-        label="Logo"
-        hint="Replaces the name in the header, 56 pixels high. Best on a transparent background."
-        onReading={onReading}
-      />
-      <ImageField
-        name="icon"
-        label="Icon"
-        hint="For browser tabs and home screens. A square of at least 512 pixels."
-        onReading={onReading}
-      />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4.5">
+      <div className={pair}>
+        <ImageField
+          name="logo"
+          label="Logo"
+          hint="Replaces the name in the header. Best on a transparent background."
+          onReading={onReading}
+        />
+        <ImageField
+          name="icon"
+          label="Icon"
+          hint="For browsers and home screens. A square of at least 512 pixels."
+          onReading={onReading}
+        />
+      </div>
+      <div className={pair}>
         <ColorField name="accentColor" label="Accent Color" hint="Buttons and the footer" ownColor={SAGE} />
         <ColorField
           name="highlightColor"

@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isHexColor } from '#domain/brand-colors.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
@@ -12,8 +12,8 @@ type ColorFieldProps = {
 
 /** A color as text such as #3f5443, or chosen with the browser's color picker. */
 export function ColorField({ name, label, hint, ownColor }: ColorFieldProps) {
-  const { control } = useFormContext<Record<typeof name, string>>()
-  const { field } = useController({ control, name })
+  const { control, setValue } = useFormContext<Record<typeof name, string>>()
+  const color = useWatch({ control, name })
   return (
     <TextField
       name={name}
@@ -28,8 +28,8 @@ export function ColorField({ name, label, hint, ownColor }: ColorFieldProps) {
         <input
           type="color"
           aria-label={`Choose the ${label.toLowerCase()}`}
-          value={isHexColor(field.value) ? field.value.toLowerCase() : ownColor}
-          onChange={(event) => field.onChange(event.target.value)}
+          value={isHexColor(color) ? color.toLowerCase() : ownColor}
+          onChange={({ target }) => setValue(name, target.value, { shouldDirty: true, shouldValidate: true })}
           className="h-11 w-11 cursor-pointer rounded-sm bg-transparent p-2"
         />
       }

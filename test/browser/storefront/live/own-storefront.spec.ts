@@ -56,6 +56,8 @@ test(
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('This color is too light for text')).toBeVisible()
       await page.getByLabel('Choose the accent color').fill('#7a1f2b')
+      await expect(page.getByLabel('Accent Color', { exact: true })).toHaveValue('#7a1f2b')
+      await expect(page.getByText('This color is too light for text')).toBeHidden()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expectToast(page, 'Settings updated', 'The website now shows the new settings.')

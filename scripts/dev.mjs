@@ -27,12 +27,7 @@ try {
 
 async function develop() {
   const { createServer: createViteServer } = await import('vite')
-  const http = createServer((request, response) => {
-    shop.then(
-      ({ app }) => app.routing(request, response),
-      (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack),
-    )
-  })
+  const http = createServer()
   const vite = await createViteServer({
     root,
     appType: 'custom',
@@ -49,13 +44,21 @@ async function develop() {
   )
   let address = ''
   const stripe = process.argv.includes('--fake-stripe') ? await startFakeStripe() : {}
-  const config = readConfig({ ...process.env, ...stripe })
+  const settings = readConfig({ ...process.env, ...stripe })
+  address = await listen(http, settings).catch((error) => {
+    throw listenError(error, settings)
+  })
+  // Links in emails lead here.
+  const config = { ...settings, publicUrl: settings.publicUrl ?? address }
 
   let shop = open()
-  const { login } = await shop
-  address = await listen(http, config).catch((error) => {
-    throw listenError(error, config)
+  http.on('request', (request, response) => {
+    shop.then(
+      ({ app }) => app.routing(request, response),
+      (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack),
+    )
   })
+  const { login } = await shop
   console.log(`Saffron & Sage is open for work at ${address}`)
   if (login) console.log(`Log in at ${address}/admin with ${login}`)
 
@@ -93,7 +96,8 @@ async function develop() {
       await vite.ssrLoadModule('/src/server/shop.ts')
     )
     const opened = await openShop(config, vite)
-    await opened.app.ready()
+    // Its own port is not used, but its workers start when it listens.
+    await opened.app.listen({ host: '127.0.0.1', port: 0 })
     return opened
   }
 

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { networkLimit } from '#server/http/limits/network-limit.ts'
+import { httpAddress } from '#server/http/request/http-address.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import type { Config } from '#server/process/config.ts'
 import { Mailer } from './delivery/smtp.ts'
@@ -46,7 +47,7 @@ export async function mailRoutes(app: FastifyInstance, { db, config }: { db: Db;
   const mailer = config.mail && new Mailer(config.mail)
   /** Without PUBLIC_URL, links lead to where the shop listens. */
   const origin = () =>
-    config.publicUrl ?? `http://${config.host}:${(app.server.address() as AddressInfo).port}`
+    config.publicUrl ?? httpAddress(config.host, (app.server.address() as AddressInfo).port)
 
   runOutbox(app, { db, mailer, originOf: origin })
 

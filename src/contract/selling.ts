@@ -84,6 +84,10 @@ const PaymentMethodDraft = z
     name: text('Name is required', 100).min(1, 'Name is required'),
     instructions: text('The instructions must be text', 2000).default(''),
   })
+  .refine(({ id, enabled, instructions }) => id !== 'transfer' || !enabled || instructions !== '', {
+    path: ['instructions'],
+    message: 'Enter your bank details: shoppers see them with their order',
+  })
   .meta({ id: 'PaymentMethodDraft' })
 
 const RATE = 'The rate must be a whole number of basis points from 0 to 10000; 740 is 7.4 %'

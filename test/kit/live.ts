@@ -28,10 +28,17 @@ export async function goLive(admin: HttpClient, changes: Partial<SellingDraft> =
   const pool = poolsByAddress.get(admin.address)
   if (pool) await makeReady(pool)
   const { body: settings } = await admin.get<SellingSettings>('/api/selling/settings')
-  const paymentMethods = settings.paymentMethods.map((method) => ({ ...method, enabled: true }))
+  const paymentMethods = allPaymentMethods(settings)
   expectOk(await admin.put('/api/selling', { ...settings, paymentMethods, ...changes }))
   expectOk(await admin.put('/api/selling/mode', { mode: 'live' }))
 }
+
+export const allPaymentMethods = ({ paymentMethods }: SellingSettings) =>
+  paymentMethods.map((method) => ({
+    ...method,
+    enabled: true,
+    instructions: method.id === 'transfer' ? 'Account 12 34 56 at the Savings Bank' : method.instructions,
+  }))
 
 /** Quotes what is in the shopper's cart, shipped to Utah with the first method. */
 export async function quote(

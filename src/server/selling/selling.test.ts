@@ -121,6 +121,11 @@ test.each([
     'taxRates.1.region',
     'There is already a rate for this country and region',
   ],
+  [
+    { paymentMethods: [{ id: 'transfer', name: 'Bank transfer', enabled: true }] },
+    'paymentMethods.0.instructions',
+    'Enter your bank details: shoppers see them with their order',
+  ],
   [{ paymentMethods: [{ id: 'stripe', name: 'Card' }] }, 'paymentMethods', 'Card payments are not available'],
 ])('the conditions %j are refused at their field', async (changes, field, message) => {
   const admin = await shop.asAdmin()
@@ -131,6 +136,24 @@ test.each([
     body: { errors: [{ field, message }] },
   })
   expect(await shop.fingerprint()).toEqual(before)
+})
+
+test('the audit log shows changed bank details and shipping conditions', async () => {
+  const admin = await shop.asAdmin()
+  const settings = await readSettings()
+  const save = (instructions: string, freeFrom: string | null) =>
+    admin.put('/api/selling', {
+      ...settings,
+      paymentMethods: [{ id: 'transfer', name: 'Bank transfer', enabled: true, instructions }],
+      shippingMethods: [
+        { name: 'Standard', price: '5.00', freeFrom, countries: ['US', 'CA'], enabled: true },
+      ],
+    })
+  await save('IBAN DE00', null)
+  await save('IBAN DE99', '50.00')
+  const { body } = await admin.get<object[]>('/api/activity?kind=selling&limit=1')
+  const text = JSON.stringify(body)
+  for (const part of ['IBAN DE00', 'IBAN DE99', 'free from 50.00', 'to US CA']) expect(text).toContain(part)
 })
 
 test('a save over newer conditions is refused', async () => {

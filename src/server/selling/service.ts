@@ -134,9 +134,16 @@ function toLogged({
   return {
     ...rest,
     shippingMethods: shippingMethods
-      .map((method) => `${method.name}: ${method.price}${isOff(method)}`)
-      .join(', '),
-    paymentMethods: paymentMethods.map((method) => `${method.name}${isOff(method)}`).join(', '),
+      .map((method) => {
+        const { name, price, freeFrom, countries } = method
+        const free = freeFrom === null ? '' : `, free from ${freeFrom}`
+        const places = countries.length > 0 ? `, to ${countries.join(' ')}` : ''
+        return `${name}: ${price}${free}${places}${isOff(method)}`
+      })
+      .join('; '),
+    paymentMethods: paymentMethods
+      .map((method) => `${method.name}${isOff(method)}${method.instructions && `: ${method.instructions}`}`)
+      .join('; '),
     taxRates: taxRates
       .map(({ country, region, rate }) => `${country}${region && `-${region}`}: ${rate / 100} %`)
       .join(', '),

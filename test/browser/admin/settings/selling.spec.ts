@@ -4,6 +4,7 @@ import { liveAdminTest as test } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
+import { allPaymentMethods } from '../../../kit/live.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -17,7 +18,7 @@ async function open(page: Page) {
 
 test('the shop is switched to Live after a confirmation, and back', async ({ page, selling, api }) => {
   expect(selling.mode).toBe('demo')
-  const paymentMethods = selling.paymentMethods.map((method) => ({ ...method, enabled: true }))
+  const paymentMethods = allPaymentMethods(selling)
   expect((await api.put('/api/selling', { data: { ...selling, paymentMethods } })).status()).toBe(200)
   await open(page)
   await expect(section(page, 'Before you open')).toContainText('8 of 8 done')
@@ -43,7 +44,7 @@ test.describe('a refused switch', once, () => {
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
   test('says why', async ({ page, selling, api }) => {
-    const paymentMethods = selling.paymentMethods.map((method) => ({ ...method, enabled: true }))
+    const paymentMethods = allPaymentMethods(selling)
     expect((await api.put('/api/selling', { data: { ...selling, paymentMethods } })).status()).toBe(200)
     const detail = 'Choose a payment method first'
     await page.route('**/api/selling/mode', (route) =>
@@ -71,6 +72,8 @@ test('payment, shipping, tax and withdrawal are saved together', once, async ({ 
   await open(page)
   await page.getByRole('switch', { name: 'Offer Bank transfer' }).click()
   await page.getByRole('button', { name: 'Edit Bank transfer' }).click()
+  await save(page)
+  await expect(page.getByText('Enter your bank details: shoppers see them with their order')).toBeVisible()
   await section(page, 'Payment methods').getByLabel('Instructions').first().fill('IBAN DE00 1234')
 
   await page.getByRole('button', { name: 'Add Shipping Method' }).click()

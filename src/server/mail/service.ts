@@ -79,7 +79,8 @@ export async function sendHeldMessages(db: Db, mailer: Mailer | undefined): Prom
   assertSetUp(mailer)
   const rows = await db
     .update(outbox)
-    .set(DUE_NOW)
+    // A message that a restore held may not be due yet, such as a review invitation.
+    .set({ ...DUE_NOW, nextAt: sql`greatest(${outbox.nextAt}, now())` })
     .where(eq(outbox.state, 'held'))
     .returning({ id: outbox.id })
   return { count: rows.length }

@@ -4,6 +4,8 @@ import type { Config } from '#server/process/config.ts'
 
 export type Email = {
   to: string
+  /** The shop's contact address, because MAIL_FROM may be one that nobody reads. */
+  replyTo?: string | undefined
   subject: string
   html: string
   text: string
@@ -30,7 +32,7 @@ export class Mailer {
     this.from = from
   }
 
-  async send({ to, ...email }: Email): Promise<Delivery> {
+  async send({ to, replyTo, ...email }: Email): Promise<Delivery> {
     this.#transport ??= this.#connect()
     const transport = await this.#transport
     try {
@@ -38,6 +40,7 @@ export class Mailer {
       const { response } = await transport.sendMail({
         from: this.from,
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...email,
       })
       return { isAccepted: true, isPermanent: false, response: shorten(response) }

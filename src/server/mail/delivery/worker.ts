@@ -104,6 +104,7 @@ export async function send(db: Db, row: OutboxRow, mailer: Mailer, origin: strin
   if (recipient === undefined) return undefined
   return mailer.send({
     to: recipient,
+    replyTo: sender.email === recipient ? undefined : sender.email || undefined,
     subject: oneLine(message.subject),
     html: toHtml(message, sender),
     text: toText(message, sender),

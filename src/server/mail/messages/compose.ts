@@ -34,7 +34,19 @@ export async function compose(row: OutboxRow, context: ComposeContext): Promise<
     context: { ...context, withLinks },
   })
   const isPointless = row.kind === 'review-invitation' && withLinks && message.links?.length === 0
-  return { message, sender, recipient: isPointless ? undefined : recipient }
+  return {
+    message: order && (await isTestOrder(db, order.number)) ? asTest(message) : message,
+    sender,
+    recipient: isPointless ? undefined : recipient,
+  }
+}
+
+/** Paid with a test key: nobody must take it for money. */
+const asTest = (message: Message): Message => ({ ...message, subject: `Test: ${message.subject}` })
+
+async function isTestOrder(db: Db, number: number) {
+  const [order] = await db.select({ isTest: orders.isTest }).from(orders).where(eq(orders.id, number))
+  return order?.isTest ?? false
 }
 
 /** The addresses of stock alerts and subscribers are stored there alone, and deleted with them. */

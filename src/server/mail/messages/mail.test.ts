@@ -67,6 +67,7 @@ test('an order is confirmed to the shopper and reported to the owner, with a lin
   expect(mail).toMatchObject({
     subject: `Your order ${number}`,
     from: { text: '"Saffron & Sage" <hello@shop.example>' },
+    replyTo: { text: 'owner@shop.example' },
     messageId: `<order.${number}.order-received@shop.example>`,
   })
   expect(mail!.text).toContain('Oak clock')
@@ -84,6 +85,30 @@ test('an order is confirmed to the shopper and reported to the owner, with a lin
   expect(smtp.to('owner@shop.example').map(({ subject }) => subject)).toContain('Only 9 left: Oak clock')
   const { rows } = await shop.database.pool.query('select o::text as text from outbox o')
   for (const { text } of rows) expect(text).not.toContain(secret)
+})
+
+test('messages name the amount that is due on delivery or at pickup', async () => {
+  const onDelivery = await shopWithOrder('due1@example.com', { paymentMethod: 'delivery' })
+  await onDelivery.act('shipments')
+  await shopWithOrder('due2@example.com', { paymentMethod: 'pickup', shippingMethodId: 2 })
+  await arrived('due1@example.com', 2)
+  await arrived('due2@example.com', 1)
+  for (const { text } of smtp.to('due1@example.com'))
+    expect(text).toContain('Please have $60.00 ready when it is delivered.')
+  expect(smtp.to('due2@example.com')[0]!.text).toContain('Please have $60.00 ready when you pick it up.')
+})
+
+test('held messages that are not due yet wait for their time', async () => {
+  const admin = await shop.asAdmin()
+  await shop.database.pool.query(
+    `insert into outbox (key, kind, recipient, state, next_at)
+     values ('held-for-later', 'test', 'later@example.com', 'held', now() + interval '14 days')`,
+  )
+  expect(await admin.post('/api/outbox/send-held')).toMatchObject({ status: 200, body: { count: 1 } })
+  const { rows } = await shop.database.pool.query(
+    `select state, next_at > now() + interval '13 days' as is_later from outbox where key = 'held-for-later'`,
+  )
+  expect(rows).toEqual([{ state: 'waiting', is_later: true }])
 })
 
 test('payment, shipment, refund and cancellation each send one message, however often they are pressed', async () => {
@@ -108,7 +133,7 @@ test('payment, shipment, refund and cancellation each send one message, however 
   ])
   const texts = smtp.to(address).map(({ text }) => text!)
   expect(texts.some((text) => text.includes('USPS 9400 1112') && text.includes('× 1'))).toBe(true)
-  expect(texts.some((text) => text.includes('5.00 USD'))).toBe(true)
+  expect(texts.some((text) => text.includes('We have refunded $5.00 of'))).toBe(true)
 })
 
 test('an order for pickup is announced as ready, with the address of the shop', async () => {
@@ -386,6 +411,6 @@ test('a message shows added tax once, in a row of its own', async () => {
   await arrived(address, 1)
   const { text } = smtp.to(address)[0]!
   expect(text).toContain('3 × $20.00  $60.00')
-  expect(text).toContain('Sales tax, 10 %: $6.00')
+  expect(text).toContain('Sales tax, 10%: $6.00')
   expect(text).toContain('Total: $66.00')
 })

@@ -8,12 +8,15 @@ export const heading = (subject: string, text: string) => ({ subject, heading: t
 export const amount = ({ order, locale }: Pick<Facts, 'order' | 'locale'>, text: string) =>
   formatAmount(text, { currency: order.currency, locale })
 
+/** The amount that the message is about. It is stored with its currency, such as "5.00 USD". */
+export const storedAmount = (facts: Facts) => amount(facts, String(facts.row.data.amount).split(' ')[0]!)
+
 /** A message with the lines and totals of its order. */
 export function orderMessage(facts: Facts, subject: string, title: string) {
   const { order } = facts
   const money = (text: string) => amount(facts, text)
   const digits = currencyDigits(order.currency)
-  const taxLabel = `${order.taxName || 'Tax'}, ${order.taxRate / 100} %`
+  const taxLabel = `${order.taxName || 'Tax'}, ${order.taxRate / 100}%`
   return {
     ...heading(subject, title),
     // Without added tax, which has a row of its own.
@@ -23,7 +26,8 @@ export function orderMessage(facts: Facts, subject: string, title: string) {
       total: money(decimalAmount(parseAmount(price, digits)! * quantity, digits)),
     })),
     totals: [
-      { label: order.shippingName, amount: money(order.shipping) },
+      { label: 'Subtotal', amount: money(order.subtotal) },
+      { label: order.shippingName, amount: Number(order.shipping) === 0 ? 'Free' : money(order.shipping) },
       ...(order.taxMode === 'added' ? [{ label: taxLabel, amount: money(order.tax) }] : []),
       { label: 'Total', amount: money(order.total), isTotal: true },
       ...(order.taxMode === 'included' ? [{ label: `Includes ${taxLabel}`, amount: money(order.tax) }] : []),
@@ -36,7 +40,13 @@ export const addressBlock = ({
   address: { line1, line2, city, region, postcode, country },
 }: ShopperOrder) => ({
   title: 'Address',
-  text: [name, line1, line2, [city, region, postcode].filter(Boolean).join(' '), countryName(country)]
+  text: [
+    name,
+    line1,
+    line2,
+    [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    countryName(country),
+  ]
     .filter(Boolean)
     .join('\n'),
 })

@@ -4,7 +4,15 @@ import { OWNER } from '#server/outbox/enqueue.ts'
 import type { Facts } from './facts.ts'
 import { createAlertLink, createSubscriberLink, linksOf, orderLink, reviewLinksOf } from './links.ts'
 import type { Message } from './message.ts'
-import { addressBlock, amount, destinationBlock, heading, orderMessage, refundText } from './order-parts.ts'
+import {
+  addressBlock,
+  amount,
+  destinationBlock,
+  heading,
+  orderMessage,
+  refundText,
+  storedAmount,
+} from './order-parts.ts'
 
 type Write = (facts: Facts) => Message | Promise<Message>
 
@@ -21,6 +29,7 @@ export const messages: Record<MessageKind, Write> = {
         order.paymentMethod === 'transfer'
           ? `Please transfer ${amount(facts, order.total)} with the reference ${order.number}. ${order.isPickup ? 'We will prepare your order' : 'We will ship'} once your payment has arrived.`
           : nextMessage(order),
+        ...dueLater(facts),
         `If you have a question, reply to this email or call ${sender.phone}.`,
       ],
       blocks: [...(instructions ? [instructions] : []), destinationBlock(facts)],
@@ -47,7 +56,10 @@ export const messages: Record<MessageKind, Write> = {
     const tracking = [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' ')
     return {
       ...heading(`Your order ${order.number} ${title}`, `${subject} ${title}`),
-      paragraphs: [`${subject} ${order.number} ${news}.`, ...(order.isPickup ? [pickupText(facts)] : [])],
+      paragraphs: [
+        `${subject} ${order.number} ${news}.`,
+        ...(order.isPickup ? [pickupText(facts)] : dueLater(facts)),
+      ],
       lines: (shipment?.lines ?? []).map(({ line, quantity }) => {
         const { name = '', sku = '' } = order.lines.find((each) => each.line === line) ?? {}
         return { name, detail: sku, total: `× ${quantity}` }
@@ -65,13 +77,13 @@ export const messages: Record<MessageKind, Write> = {
 
   'order-refunded': async (facts) => ({
     ...heading(`Refund for order ${facts.order.number}`, 'We have sent you a refund'),
-    paragraphs: [`We have refunded ${String(facts.row.data.amount)} of your order ${facts.order.number}.`],
+    paragraphs: [`We have refunded ${storedAmount(facts)} of your order ${facts.order.number}.`],
     links: await orderLink(facts),
   }),
 
   'payment-returned': async (facts) => {
     const { order, row, context } = facts
-    const sum = String(row.data.amount)
+    const sum = storedAmount(facts)
     if (row.recipient === OWNER)
       return {
         ...heading(`Payment returned for order ${order.number}`, 'The shop returned a payment'),
@@ -91,13 +103,13 @@ export const messages: Record<MessageKind, Write> = {
     }
   },
 
-  'refund-failed': ({ row: { data }, order, context }) => ({
-    ...heading(`A refund for order ${order.number} failed`, 'A refund failed'),
+  'refund-failed': (facts) => ({
+    ...heading(`A refund for order ${facts.order.number} failed`, 'A refund failed'),
     paragraphs: [
-      `${String(data.amount)} of order ${order.number} could not be refunded: ${String(data.error)}`,
+      `${storedAmount(facts)} of order ${facts.order.number} could not be refunded: ${String(facts.row.data.error)}`,
       'Please refund it again, or pay the shopper in another way.',
     ],
-    links: [{ label: 'Open the order', href: `${context.origin}/admin/orders/${order.number}` }],
+    links: [{ label: 'Open the order', href: `${facts.context.origin}/admin/orders/${facts.order.number}` }],
   }),
 
   'withdrawal-received': async (facts) => ({
@@ -209,17 +221,26 @@ export const messages: Record<MessageKind, Write> = {
   }),
 }
 
-/** Completes "A payment arrived, but …". */ /** Completes "A payment arrived, but …". */
+/** Completes "A payment arrived, but …". */
 const RETURN_REASONS: Record<string, string> = {
   late: 'too late: the order had expired, and not all of it is in stock anymore',
   duplicate: 'the order was paid before',
   'wrong-amount': 'it is not the amount of the order',
   canceled: 'the order was canceled before',
 }
+
+/** With "pay on delivery" and "pay at pickup" nothing was paid in advance. */
+function dueLater(facts: Facts) {
+  const { paymentMethod, payment, total } = facts.order
+  if (payment !== 'awaiting' || (paymentMethod !== 'delivery' && paymentMethod !== 'pickup')) return []
+  const when = paymentMethod === 'delivery' ? 'when it is delivered' : 'when you pick it up'
+  return [`Please have ${amount(facts, total)} ready ${when}.`]
+}
+
 const nextMessage = ({ isPickup }: ShopperOrder) =>
   `We will let you know when it is ${isPickup ? 'ready for pickup' : 'on its way'}.`
 
-/** Names what is still to be paid: with "pay at pickup" nothing was paid in advance. */
+/** Names what is still to be paid. */
 function pickupText(facts: Facts) {
   const { order, sender } = facts
   const toPay = order.payment === 'awaiting' ? ` Please pay ${amount(facts, order.total)} when you come.` : ''

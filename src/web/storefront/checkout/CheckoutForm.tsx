@@ -3,6 +3,7 @@ import type { Quote } from '#contract/order.ts'
 import type { Selling } from '#contract/selling.ts'
 import { COUNTRIES, countryName } from '#domain/order/country.ts'
 import { useFollowOtherTabs } from '#web/queries/storefront/cart.ts'
+import { RequestError } from '#web/queries/transport/request.ts'
 import { moneyIn } from '#web/storefront/money/use-money.ts'
 import { CartPeek } from './CartPeek.tsx'
 import { AddressFields } from './form/AddressFields.tsx'
@@ -12,6 +13,7 @@ import { isFree, PAYMENT_NOTES } from './form/offer.ts'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
 import { quoteChanges } from './quote-changes.ts'
 import { Receipt } from './Receipt.tsx'
+import { SoldOut } from './SoldOut.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -20,7 +22,8 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
   const money = moneyIn(selling.currency, selling.locale)
   const form = useCheckoutForm(selling)
   const { quote, error, isLoading, refetch, soldOut } = useQuote(form)
-  const placing = usePlaceOrder({ form, quoteError: error, refetchQuote: refetch })
+  const isSoldOut = soldOut.length > 0 && error instanceof RequestError && error.code === 'cart_empty'
+  const placing = usePlaceOrder({ form, quoteError: error, refetchQuote: refetch, isSoldOut })
   const { values, shippingMethod, shippingMethods, paymentMethod, paymentMethods } = form
 
   // The lines to compare with: those of the first quote, or of the last press of the button.
@@ -34,6 +37,8 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
     void placing.submit(quote)
   }
 
+  if (isSoldOut)
+    return <SoldOut lines={seen?.lines.filter(({ productId }) => soldOut.includes(productId)) ?? []} />
   return (
     <>
       <CartPeek quote={quote} hasTotal={shippingMethod !== undefined} money={money} />

@@ -23,10 +23,16 @@ const OFFLINE =
 const NO_RESPONSE =
   'The shop did not respond. Everything you typed is still here: press the button again. You will not order twice.'
 
-type Options = { form: CheckoutForm; quoteError: Error | null; refetchQuote: () => Promise<unknown> }
+type Options = {
+  form: CheckoutForm
+  quoteError: Error | null
+  refetchQuote: () => Promise<unknown>
+  /** The page says that everything in the cart sold out, so the shopper stays on it. */
+  isSoldOut: boolean
+}
 
 /** Places the order. The same content is always sent with the same idempotency key, so that it is placed once. */
-export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
+export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
@@ -122,7 +128,7 @@ export function usePlaceOrder({ form, quoteError, refetchQuote }: Options) {
   const onQuoteError = useEffectEvent(({ code }: RequestError) => {
     const attempt = savedAttempt.read()
     if (code === 'cart_empty' && attempt?.key && attempt.order) void send(attempt as OrderAttempt)
-    else if (code === 'cart_empty' || code === 'demo') void leave()
+    else if (code === 'demo' || (code === 'cart_empty' && !isSoldOut)) void leave()
     else if (code === 'invalid') void invalidateNouns(client, 'selling')
   })
   useEffect(() => {

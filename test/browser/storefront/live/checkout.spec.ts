@@ -255,6 +255,27 @@ test.describe('when something goes wrong', once, () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  test('when the only product sells out, the checkout says so and that nothing was ordered', async ({
+    page,
+    catalog,
+  }) => {
+    const { id } = await catalog.createProduct({ name: 'Last bowl', price: '20.00', stock: 1 })
+    await fillCart(page, id, 1)
+    await open(page, '$25.00')
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    await catalog.updateProduct(id, { stock: 0 })
+    await orderButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold out')
+    await expect(page.getByRole('alert')).toContainText(
+      'Last bowl is sold out and was removed from your cart. Nothing has been ordered.',
+    )
+    await expect(page).toHaveURL('/checkout')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
   test('an empty cart and a shop that became a demo lead to the cart', async ({ page, catalog, admin }) => {
     await page.goto('/checkout', { waitUntil: 'commit' })
     await expect(page).toHaveURL('/cart')

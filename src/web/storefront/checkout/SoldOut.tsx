@@ -1,0 +1,18 @@
+import type { Quote } from '#contract/order.ts'
+import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
+import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+
+/** Replaces the form when everything in the cart sold out during the checkout. */
+export function SoldOut({ lines }: { lines: Quote['lines'] }) {
+  const removed = lines.map(({ name }) => `${name} is sold out and was removed from your cart.`)
+  return (
+    <div role="alert" className="py-16 lg:py-28">
+      <EmptyState
+        level="page"
+        title="Sold out"
+        text={[...removed, 'Nothing has been ordered.'].join(' ')}
+        action={<HomeLink>Continue Shopping</HomeLink>}
+      />
+    </div>
+  )
+}

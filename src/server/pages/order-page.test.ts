@@ -71,6 +71,18 @@ test('the checkout leads to the cart in Demo, and follows the mode at once', asy
   }
 })
 
+test('the page that emails order links is not for search engines, and a demo does not have it', async () => {
+  const redirect = await shop.get('/order-links')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/'])
+  expect((await shop.get<string>('/')).body).not.toContain('/order-links')
+  await goLive(await shop.asAdmin())
+  const { status, body } = await shop.get<string>('/order-links')
+  expect([status, body]).toEqual([200, expect.stringContaining('Find your orders</h1>')])
+  expect(body).toContain('<meta name="robots" content="noindex"/>')
+  expect((await shop.get<string>('/')).body).toContain('href="/order-links"')
+  expect((await shop.get<string>('/sitemap.xml')).body).not.toContain('/order-links')
+})
+
 test('prices are in the currency of the shop, and dollars are always written with a dollar sign', async () => {
   const admin = await shop.asAdmin()
   const { id } = await shop.createProduct({ price: '1250.50', oldPrice: null })

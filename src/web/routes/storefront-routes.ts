@@ -122,11 +122,7 @@ const checkoutScreen = lazyScreen('storefront/checkout/CheckoutPage.tsx')
 const checkout = createRoute({
   getParentRoute: () => storefront,
   path: '/checkout',
-  loader: async ({ context }) => {
-    const { mode } = await context.queryClient.ensureQueryData(sellingQuery)
-    // Temporary, because the owner can switch to Live at any time.
-    if (mode === 'demo') throw redirect({ to: '/cart', statusCode: 302, replace: true })
-  },
+  loader: liveOnly('/cart'),
   ...checkoutScreen,
   staticData: { ...checkoutScreen.staticData, hasOwnFrame: true },
 })
@@ -136,6 +132,13 @@ const order = createRoute({
   path: '/order/$secret',
   loader: ({ context, params: { secret } }) => load(context, orderQuery(secret)),
   ...lazyScreen('storefront/order/OrderPage.tsx'),
+})
+
+const orderLinks = createRoute({
+  getParentRoute: () => storefront,
+  path: '/order-links',
+  loader: liveOnly('/'),
+  ...lazyScreen('storefront/order/OrderLinksPage.tsx'),
 })
 
 const backInStock = createRoute({
@@ -180,12 +183,22 @@ export const storefrontRoutes = storefront.addChildren([
   cart,
   checkout,
   order,
+  orderLinks,
   backInStock,
   review,
   newsletter,
   contentPage,
   unknownPath,
 ])
+
+/** Redirects from a page that a demo does not have. */
+function liveOnly(to: '/' | '/cart') {
+  return async ({ context }: { context: Context }) => {
+    const { mode } = await context.queryClient.ensureQueryData(sellingQuery)
+    // Temporary, because the owner can switch to Live at any time.
+    if (mode === 'demo') throw redirect({ to, statusCode: 302, replace: true })
+  }
+}
 
 /** Loads the requested page of a list, or its last page when the list has become shorter. */
 async function loadPage<Query extends { queryKey: QueryKey }>(

@@ -121,7 +121,7 @@ function Contact({ settings }: { settings: WebsiteSettings | undefined }) {
   )
 }
 
-/** In Live, links to the owner's pages; in Demo, placeholders. */
+/** In Live, links to the owner's pages and to the shopper's orders; in Demo, placeholders. */
 function CustomerService({ isDemo }: { isDemo: boolean }) {
   const { data: pages = [] } = useQuery(pagesQuery)
   return (
@@ -131,13 +131,20 @@ function CustomerService({ isDemo }: { isDemo: boolean }) {
         {isDemo ? (
           <TextRows names={CUSTOMER_SERVICE} />
         ) : (
-          pages.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link to="/pages/$slug" params={{ slug }} className={link}>
-                {title}
+          <>
+            {pages.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to="/pages/$slug" params={{ slug }} className={link}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/order-links" className={link}>
+                Find your orders
               </Link>
             </li>
-          ))
+          </>
         )}
       </ul>
     </div>

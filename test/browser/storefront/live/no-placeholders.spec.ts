@@ -47,7 +47,16 @@ test(
     await admin.post(`/api/orders/${number}/shipments`, {})
     await admin.post(`/api/orders/${number}/refunds`, { amount: '1.00' })
     await admin.post('/api/newsletter', { email: 'ines@example.com' })
-    const paths = ['/', '/category/kitchen-items', '/product/4', '/search?q=tea', '/cart', '/checkout', link]
+    const paths = [
+      '/',
+      '/category/kitchen-items',
+      '/product/4',
+      '/search?q=tea',
+      '/cart',
+      '/checkout',
+      '/order-links',
+      link,
+    ]
     const imported = await admin.request('POST', '/api/reviews/import', {
       headers: { 'content-type': 'text/csv' },
       body: `sku,rating,text,name,date,state\n${sku},5,Pours well,Ines,2024-05-01,published`,

@@ -78,6 +78,18 @@ test(
   },
 )
 
+test('the footer leads to a page that emails the links to all orders of an address', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find your orders' }).click()
+  await expect(page).toHaveURL('/order-links')
+  await expect(page).toHaveTitle('Find your orders · Saffron & Sage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your orders')
+  await page.getByRole('main').getByLabel('Email address').fill('hannah@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me my order links' }).click()
+  await expect(page.getByText('If there are orders with this address')).toBeVisible()
+})
+
 test.describe('an unknown link', once, () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 

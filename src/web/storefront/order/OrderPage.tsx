@@ -117,7 +117,7 @@ function lineNote(
 ) {
   const notes = [
     shipped > 0 && shipped < quantity && `${shipped} of ${quantity} ${isPickup ? 'ready' : 'shipped'}`,
-    returned > 0 && `${returned} returned`,
+    returned > 0 && `${returned} refunded`,
   ].filter(Boolean)
   return notes.length > 0 && <p className="text-sm text-ink-2">{notes.join(', ')}</p>
 }

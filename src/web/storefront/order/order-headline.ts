@@ -1,13 +1,13 @@
 import type { ShopperOrder } from '#contract/order.ts'
-import { isPaidInAdvance } from '#domain/order/order.ts'
+import { isPaidInAdvance, piecesToShip } from '#domain/order/order.ts'
 
 /** The heading has two parts: the second one is set in italics. */
 export type Headline = { title: [string, string]; text: string }
 
 export function orderHeadline(order: ShopperOrder, total: string): Headline {
-  const { state, payment, paymentMethod, fulfilment, lines, isPickup, withdrawnAt } = order
+  const { state, payment, paymentMethod, fulfilment, lines, shipments, isPickup, withdrawnAt } = order
   const [firstName = ''] = order.name.trim().split(/\s+/)
-  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const quantity = lines.reduce((sum, line) => sum + piecesToShip(line), 0)
   const pieces = quantity === 1 ? 'piece is' : `${quantity} pieces are`
 
   const isCharged = Number(order.paid) > 0
@@ -30,6 +30,11 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
     return {
       title: ['Withdrawal', 'received'],
       text: `You withdrew from this order. Please return what you have received. ${moneyBack(order)}`,
+    }
+  if (fulfilment === 'done' && shipments.length === 0)
+    return {
+      title: ['This order is', 'refunded'],
+      text: `Every piece was refunded, so nothing is left to ${isPickup ? 'pick up' : 'ship'}.`,
     }
   if (fulfilment === 'done' && isPickup)
     return {

@@ -78,6 +78,28 @@ test(
   },
 )
 
+test(
+  'pieces that were refunded before they shipped are no longer reserved',
+  once,
+  async ({ page, catalog, admin, shopAddress }) => {
+    const { id } = await catalog.createProduct({ price: '20.00' })
+    const { number, link } = await placeOrder(shopAddress, id, { quantity: 3 })
+    await admin.post(`/api/orders/${number}/payments`, {})
+    const refund = async (quantity: number) =>
+      expect(
+        (await admin.post(`/api/orders/${number}/refunds`, { lines: [{ line: 1, quantity }] })).status,
+      ).toBe(200)
+    await refund(1)
+    await page.goto(link)
+    await expect(page.getByRole('main')).toContainText('Your 2 pieces are reserved for you.')
+    await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('1 refunded')
+    await refund(2)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is refunded')
+    await expect(page.getByRole('main')).toContainText('nothing is left to ship')
+  },
+)
+
 test('the footer leads to a page that emails the links to all orders of an address', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Find your orders' }).click()

@@ -45,10 +45,14 @@ export const liveTest = test.extend<{ admin: HttpClient }, { shopAddress: string
   admin: ({ shopAddress, apiToken }, use) => use(new HttpClient(shopAddress, { token: apiToken })),
 })
 
-/** Places an order for one piece of a product as a shopper of its own, and returns its number and link. */
-export async function placeOrder(shopAddress: string, productId: number, input: OrderInput = {}) {
+/** Places an order for pieces of a product as a shopper of its own, and returns its number and link. */
+export async function placeOrder(
+  shopAddress: string,
+  productId: number,
+  { quantity = 1, ...input }: OrderInput & { quantity?: number } = {},
+) {
   const shopper = new HttpClient(shopAddress)
-  await shopper.post('/api/cart/items', { productId, quantity: 1 })
+  await shopper.post('/api/cart/items', { productId, quantity })
   const { shippingMethods } = (await shopper.get<Selling>('/api/selling')).body
   const placed = await order(shopper, { shippingMethodId: shippingMethods[0]!.id, ...input })
   expect(placed.status).toBe(201)

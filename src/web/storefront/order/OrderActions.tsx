@@ -21,7 +21,7 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
       {order.canCancel && (
         <ConfirmedAction
           title="Changed your mind?"
-          text="You can cancel until we ship. You do not have to give a reason."
+          text={`You can cancel until ${order.isPickup ? 'your order is ready for pickup' : 'we ship'}. You do not have to give a reason.`}
           label="Cancel order"
           question={`Cancel order ${order.number}?`}
           explanation="The whole order is canceled. This cannot be undone."

@@ -6,6 +6,7 @@ import type { ShopperOrder } from '#contract/order.ts'
 import { addressLines } from '#domain/order/address.ts'
 import { orderQuery } from '#web/queries/storefront/link-queries.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { Brand } from '#web/storefront/layout/Brand.tsx'
 import { isZero, moneyIn } from '#web/storefront/money/use-money.ts'
@@ -123,16 +124,22 @@ function lineNote(
 }
 
 function Addresses({ order }: { order: ShopperOrder }) {
-  const { name, email, phone, note, isPickup, shippingName } = order
+  const { name, email, phone, note, isPickup } = order
+  const { data: settings } = useQuery(websiteSettingsQuery)
   const isHydrated = useHydrated()
   return (
     <div className="order-parts">
+      {isPickup && settings && (
+        <Part title="Pick up">
+          <p>{settings.businessName}</p>
+          <p className="whitespace-pre-line">{settings.address}</p>
+        </Part>
+      )}
       <Part title={isPickup ? 'Invoice' : 'Delivery'}>
         {/* Browsers may call a country differently than the server. The changed key renders it again. */}
         <p key={String(isHydrated)} suppressHydrationWarning className="whitespace-pre-line">
           {[name, ...addressLines(order.address)].join('\n')}
         </p>
-        {isPickup && <p>{shippingName}</p>}
       </Part>
       <Part title="Contact">
         <p>{email}</p>
@@ -149,9 +156,9 @@ function Addresses({ order }: { order: ShopperOrder }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 text-ink-2 wrap-anywhere">
+    <section aria-label={title} className="min-w-0 text-ink-2 wrap-anywhere">
       <h3 className="font-bold text-ink">{title}</h3>
       {children}
-    </div>
+    </section>
   )
 }

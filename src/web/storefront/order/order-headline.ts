@@ -45,7 +45,13 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
           : 'Your order is ready for you in our shop.',
     }
   if (fulfilment === 'done')
-    return { title: ['On its way,', firstName], text: 'Everything has left our shop.' }
+    return {
+      title: ['On its way,', firstName],
+      text:
+        payment === 'awaiting' && paymentMethod === 'delivery'
+          ? `Everything has left our shop. Please have ${total} ready for the carrier.`
+          : 'Everything has left our shop.',
+    }
   if (fulfilment === 'part' && isPickup)
     return {
       title: ['Partly ready for pickup,', firstName],
@@ -66,7 +72,7 @@ export function orderHeadline(order: ShopperOrder, total: string): Headline {
   return {
     title,
     text: isPickup
-      ? `${reserved} Please pay ${total} when you pick them up.`
+      ? `${reserved} Please pay ${total} when you pick ${quantity === 1 ? 'it' : 'them'} up.`
       : `${reserved} Please pay ${total} when the parcel arrives.`,
   }
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Selling } from '#contract/selling.ts'
+import type { WebsiteSettings } from '#contract/website-settings.ts'
 import { placeOrder, readOrder, liveTest as test } from '../../../kit/browser/live/live.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
@@ -62,6 +64,7 @@ test(
     })
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('On its way, Hannah')
+    await expect(page.getByRole('main')).toContainText('Please have $34.37 ready for the carrier.')
     await expect(currentStep(page)).toContainText('Shipped')
     const parcel = page.getByRole('region', { name: 'Your parcel' })
     await expect(parcel).toContainText(`1 × ${name}`)
@@ -75,6 +78,34 @@ test(
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await expectAccessible(page)
+  },
+)
+
+test(
+  'an order for pickup says where, and speaks of one piece or of several',
+  once,
+  async ({ page, catalog, admin, shopAddress }) => {
+    const { id } = await catalog.createProduct({ price: '20.00' })
+    const { shippingMethods } = (await admin.get<Selling>('/api/selling')).body
+    const shippingMethodId = shippingMethods.find(({ pickup }) => pickup)!.id
+    const place = (quantity: number) =>
+      placeOrder(shopAddress, id, { quantity, shippingMethodId, paymentMethod: 'pickup' })
+    const { businessName, address } = (await admin.get<WebsiteSettings>('/api/settings')).body
+
+    await page.goto((await place(1)).link)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Your piece is reserved for you. Please pay $21.48 when you pick it up.')
+    await expect(main).toContainText('You can cancel until your order is ready for pickup.')
+    const pickup = page.getByRole('region', { name: 'Pick up', exact: true })
+    await expect(pickup).toContainText(businessName)
+    await expect(pickup).toContainText(address)
+    const invoice = page.getByRole('region', { name: 'Invoice' })
+    await expect(invoice).toContainText('Ogden, UT 84401')
+    await expect(invoice).not.toContainText('Pick up')
+    await expectAccessible(page)
+
+    await page.goto((await place(2)).link)
+    await expect(main).toContainText('when you pick them up.')
   },
 )
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TAX_MODES } from '#domain/money/tax.ts'
-import { postcodeError } from '#domain/order/address.ts'
+import { postcodeError, unknownRegionError } from '#domain/order/address.ts'
 import { isCountry } from '#domain/order/country.ts'
 import { FULFILMENT_STATUSES, ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/order.ts'
 import type { Endpoint } from './shared/endpoint.ts'
@@ -19,6 +19,15 @@ const country = z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY
 const SHIPPING_METHOD = 'Please choose a shipping method'
 const shippingMethodId = z.int(SHIPPING_METHOD).min(1, SHIPPING_METHOD).max(MAX_ID, SHIPPING_METHOD)
 
+/** A region is optional, but must be one of the country's where we know them: the tax depends on it. */
+function refineRegion(
+  { country, region }: { country: string; region: string },
+  { addIssue }: z.RefinementCtx,
+) {
+  const message = unknownRegionError(country, region)
+  if (message) addIssue({ code: 'custom', path: ['region'], message })
+}
+
 /** Postcodes are required where the country has them. */
 export const OrderAddress = z
   .object({
@@ -33,11 +42,13 @@ export const OrderAddress = z
     const message = postcodeError(country, postcode)
     if (message) addIssue({ code: 'custom', path: ['postcode'], message })
   })
+  .superRefine(refineRegion)
   .meta({ id: 'OrderAddress' })
 export type OrderAddress = z.infer<typeof OrderAddress>
 
 export const QuoteRequest = z
   .object({ country, region: optional('The region must be text', 100), shippingMethodId })
+  .superRefine(refineRegion)
   .meta({ id: 'QuoteRequest' })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 

@@ -91,6 +91,10 @@ export function regionError(country: string, region: string): string | undefined
   return `Please choose the ${inSentence(format.regionLabel)}`
 }
 
+/** Why the API refuses a region; undefined if it is empty or one of the country's. */
+export const unknownRegionError = (country: string, region: string) =>
+  region === '' ? undefined : regionError(country, region)
+
 /**
  * The lines of an address below the name. Countries with a list of regions write the region's code between city and
  * postcode; others write the postcode first.

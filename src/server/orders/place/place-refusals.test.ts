@@ -179,6 +179,12 @@ test.each([
   [{ address: { postcode: '' } }, 'address.postcode', 'Please enter the ZIP code'],
   [{ address: { postcode: 'abc' } }, 'address.postcode', 'A ZIP code has five digits'],
   [{ address: { country: 'XX' } }, 'address.country', 'Please choose a country'],
+  [{ address: { region: 'ZZ' } }, 'address.region', 'Please choose the state'],
+  [
+    { address: { country: 'CA', postcode: 'K1A 0B1', region: 'UT' } },
+    'address.region',
+    'Please choose the province',
+  ],
   [{ lines: ['x'] }, 'lines.0', 'lines.0 must be an object'],
   [{ shippingMethodId: 'x' }, 'shippingMethodId', 'Please choose a shipping method'],
   [{ shippingMethodId: 99 }, 'shippingMethodId', 'This shipping method is not available; choose another one'],

@@ -219,6 +219,10 @@ test('shipping is free from a subtotal on, not offered to other countries, and t
     lines: [{ tax: '1.85', total: '26.85' }],
   })
   expect((await quote(shopper, { region: 'WA' })).body).toMatchObject({ tax: '0.00', total: '30.00' })
+  expect(await quote(shopper, { region: 'ZZ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'region', message: 'Please choose the state' }] },
+  })
   expect(await quote(shopper, { country: 'CA', region: '' })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'shippingMethodId', message: 'Parcel is not available in this country' }] },

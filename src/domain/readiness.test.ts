@@ -7,6 +7,7 @@ const READY: ShopFacts = {
   contact: { email: 'mara@shop.test', phone: '1', address: '1 Main Street' },
   paymentMethods: ['Bank transfer'],
   shippingMethods: ['Standard'],
+  isMailConfigured: true,
   isMailTested: true,
   writtenPages: ['returns', 'privacy', 'terms'],
   hasBackup: true,
@@ -53,6 +54,15 @@ test.each<Partial<ShopFacts>>([
 test('the invented contact details are those of the seed', () => {
   const seed = JSON.parse(readFileSync('seed/catalog.json', 'utf8'))
   expect(seed.settings).toMatchObject(SEEDED_CONTACT)
+})
+
+test('the detail about email says what is still to do', () => {
+  const detail = (isMailConfigured: boolean) =>
+    readiness({ ...READY, isMailTested: false, isMailConfigured }).find(({ id }) => id === 'mail')?.detail
+  expect(detail(false)).toBe(
+    'Shoppers get a confirmation by email. Set SMTP_URL and MAIL_FROM, then send a test message.',
+  )
+  expect(detail(true)).toBe('Shoppers get a confirmation by email. Send a test message.')
 })
 
 test('the details name what is missing', () => {

@@ -32,6 +32,8 @@ export type ShopFacts = {
   /** Names of the methods that are switched on. */
   paymentMethods: string[]
   shippingMethods: string[]
+  /** `SMTP_URL` and `MAIL_FROM` are set. */
+  isMailConfigured: boolean
   /** A mail server has accepted a test message. */
   isMailTested: boolean
   /** The slugs of the pages that have text. */
@@ -102,7 +104,7 @@ export function readiness(facts: ShopFacts): ReadinessItem[] {
       title: facts.isMailTested ? 'Email' : 'Send a test message',
       detail: facts.isMailTested
         ? 'The mail server accepted a test message.'
-        : 'Shoppers get a confirmation by email. Set SMTP_URL and MAIL_FROM, then send a test message.',
+        : `Shoppers get a confirmation by email. ${facts.isMailConfigured ? 'Send' : 'Set SMTP_URL and MAIL_FROM, then send'} a test message.`,
       href: `${selling}#email-title`,
     },
     {

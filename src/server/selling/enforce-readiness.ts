@@ -2,7 +2,7 @@ import { logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { selling } from '#server/db/schema/settings.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { type Reachability, readReadiness } from './readiness.ts'
+import { type ReadinessConfig, readReadiness } from './readiness.ts'
 
 /**
  * A database can arrive in Live mode without having been switched on here: from a backup, another machine or SQL. With
@@ -10,11 +10,11 @@ import { type Reachability, readReadiness } from './readiness.ts'
  * and becomes live again if no item is open. A wrong PUBLIC_URL is thrown
  * instead: it may be the mistake of one instance, which must not stop the sales of the others.
  */
-export function enforceReadiness(db: Db, reachability: Reachability): Promise<string[]> {
+export function enforceReadiness(db: Db, config: ReadinessConfig): Promise<string[]> {
   return db.transaction(async (tx) => {
     const [settings] = await tx.select().from(selling).for('update')
     if (settings?.mode !== 'live' && !settings?.wasLive) return []
-    const open = (await readReadiness(tx, reachability)).filter(({ done }) => !done)
+    const open = (await readReadiness(tx, config)).filter(({ done }) => !done)
     const publicUrl = open.find(({ id }) => id === 'public-url')
     if (publicUrl) throw new StartError(`The shop is live. ${publicUrl.detail}`)
     const mode = open.length === 0 ? 'live' : 'demo'

@@ -8,10 +8,11 @@ import { paymentMethods, selling, shippingMethods, websiteSettings } from '#serv
 import { isLoopback } from '#server/http/request/loopback.ts'
 import type { Config } from '#server/process/config.ts'
 
-export type Reachability = Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>
+export type ReadinessConfig = Pick<Config, 'host' | 'publicUrl' | 'trustProxy'> &
+  Partial<Pick<Config, 'mail'>>
 
 /** The readiness list of this shop as it is now. */
-export async function readReadiness(db: Db, reachability: Reachability): Promise<ReadinessItem[]> {
+export async function readReadiness(db: Db, config: ReadinessConfig): Promise<ReadinessItem[]> {
   const [contact] = await db.select().from(websiteSettings)
   const [settings] = await db.select({ mailTestedAt: selling.mailTestedAt }).from(selling)
   const payment = await db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true))
@@ -23,13 +24,14 @@ export async function readReadiness(db: Db, reachability: Reachability): Promise
     contact,
     paymentMethods: payment.map(({ name }) => name),
     shippingMethods: shipping.map(({ name }) => name),
+    isMailConfigured: config.mail !== undefined,
     isMailTested: settings?.mailTestedAt != null,
     writtenPages: written.map(({ slug }) => slug),
     hasBackup: backup?.at != null,
-    publicUrl: reachability.publicUrl,
-    isLocal: isLocal(reachability),
+    publicUrl: config.publicUrl,
+    isLocal: isLocal(config),
   })
 }
 
 /** Behind a proxy the shop listens on a loopback address too. */
-const isLocal = ({ host, trustProxy }: Reachability) => isLoopback(host) && trustProxy === 0
+const isLocal = ({ host, trustProxy }: ReadinessConfig) => isLoopback(host) && trustProxy === 0

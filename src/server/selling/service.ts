@@ -9,7 +9,7 @@ import { revisionOf } from '#server/db/revision.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentMethods, selling, shippingMethods, taxRates } from '#server/db/schema/settings.ts'
 import type { Config } from '#server/process/config.ts'
-import { type Reachability, readReadiness } from './readiness.ts'
+import { type ReadinessConfig, readReadiness } from './readiness.ts'
 
 type SellingConfig = Pick<Config, 'stripe'>
 
@@ -194,12 +194,12 @@ export function updateSellingMode(
   db: Db,
   by: Actor,
   { mode }: SellingMode,
-  reachability: Reachability,
+  config: ReadinessConfig,
 ): Promise<SellingMode> {
   return db.transaction(async (tx) => {
     const { mode: before } = await lockRow(tx)
     if (before !== mode) {
-      if (mode === 'live') assertReady(await readReadiness(tx, reachability))
+      if (mode === 'live') assertReady(await readReadiness(tx, config))
       await tx.update(selling).set({ mode, wasLive: false })
     }
     await logChange(tx, by, 'changed', 'selling', {

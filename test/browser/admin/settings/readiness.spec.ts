@@ -21,8 +21,8 @@ test('a new shop lists what is missing, and Live is locked', async ({ page }) =>
   await expect(page.getByRole('group', { name: 'Mode' })).toContainText('6 things first')
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Go to: Switch on a payment method' }).click()
+  await page.getByRole('link', { name: 'Fix: Switch on a payment method' }).click()
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Go to: Write your policies' }).click()
+  await page.getByRole('link', { name: 'Fix: Write your policies' }).click()
   await expect(page.getByRole('link', { name: 'Write Terms of Sale' })).toBeVisible()
 })

@@ -94,7 +94,11 @@ test('payment, shipping, tax and withdrawal are saved together', once, async ({ 
   await page.getByRole('button', { name: 'Remove Pick up in the shop' }).click()
 
   await page.getByRole('radio', { name: /^Added/ }).check()
+  const otherPlaces = page.getByText('Orders to all other places have no tax.')
+  await expect(page.getByRole('button', { name: 'Add Tax Rate' })).toBeVisible()
+  await expect(otherPlaces).toBeHidden()
   await page.getByRole('button', { name: 'Add Tax Rate' }).click()
+  await expect(otherPlaces).toBeVisible()
   const rate = page.getByRole('group', { name: 'Tax rate 1' })
   await rate.getByLabel('Country').selectOption('United States')
   await rate.getByLabel('State').selectOption('Utah')

@@ -63,8 +63,16 @@ test(
     expect(await storedCart(page)).toEqual([])
 
     await page.goto('/admin/orders')
+    const [paid, testOrder] = await Promise.all(
+      ['Paid', 'Test'].map((text) =>
+        page.getByRole('table', { name: 'Orders' }).getByText(text, { exact: true }).first().boundingBox(),
+      ),
+    )
+    expect(testOrder!.x - (paid!.x + paid!.width)).toBeGreaterThan(4)
     await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
     await expect(page.getByText('This is a test order')).toBeVisible()
+    const events = page.getByRole('region', { name: 'History' }).getByText(/^(Paid|Ordered) /)
+    await expect(events).toHaveText([/^Paid/, /^Ordered/])
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Refund' })
     await expect(dialog).toContainText('The money goes back to the card')

@@ -45,17 +45,18 @@ export const focusNote = () => document.querySelector<HTMLTextAreaElement>(`#${H
 /** The events of the order, its emails and its private notes, newest first. */
 export function Timeline({ opened, locale }: TimelineProps) {
   const { events, notes, messages } = opened.record
+  // Each list is newest first. The sort is stable, so entries with the same time stay in this order.
   const entries = [
-    ...events.map((event) => ({
-      at: event.at,
-      content: <EventEntry event={event} {...{ opened, locale }} />,
-    })),
+    ...notes.map((note) => ({ at: note.at, content: <NoteEntry note={note} /> })),
     ...messages.map((message) => ({
       at: message.createdAt,
       content: <MessageEntry message={message} />,
     })),
-    ...notes.map((note) => ({ at: note.at, content: <NoteEntry note={note} /> })),
-  ].sort((one, other) => (one.at < other.at ? 1 : -1))
+    ...events.map((event) => ({
+      at: event.at,
+      content: <EventEntry event={event} {...{ opened, locale }} />,
+    })),
+  ].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <section id={HISTORY_ID} aria-labelledby="timeline-title">
       <h2 id="timeline-title" className={partTitle}>

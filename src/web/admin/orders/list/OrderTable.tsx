@@ -99,9 +99,9 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
         </time>
       </Cell>
       <Cell className={`wrap-anywhere max-lg:col-start-1 max-lg:row-start-2 ${muted}`}>
-        <span className="block font-medium">{name || 'Forgotten customer'}</span>
+        <span className="block font-medium">{name ? <bdi>{name}</bdi> : 'Forgotten customer'}</span>
         <span className="text-xs text-ink-3">
-          {isPickup ? 'Pickup' : city}
+          {isPickup ? 'Pickup' : <bdi>{city}</bdi>}
           <span className="lg:hidden"> · {counted(quantity, 'piece')}</span>
         </span>
       </Cell>
@@ -115,8 +115,10 @@ function OrderRow({ order, selection, locale, filters }: OrderRowProps) {
         {formatAmount(total, { currency, locale })}
       </Cell>
       <Cell className="max-lg:col-start-1 max-lg:row-start-3 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 lg:pl-8!">
-        <PaymentBadge order={order} />
-        {order.isTest && <TestBadge />}
+        <span className="inline-flex flex-wrap gap-1.5">
+          <PaymentBadge order={order} />
+          {order.isTest && <TestBadge />}
+        </span>
         <span className="block text-xs text-ink-3 lg:mt-1">{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
       </Cell>
       <Cell className="max-lg:col-start-2 max-lg:row-start-3 max-lg:self-start max-lg:text-right">

@@ -52,7 +52,7 @@ function Item({ item: { done, title, detail, href } }: { item: ReadinessItem }) 
       </div>
       {!done && (
         // A plain link: some items lead to another part of this screen.
-        <a href={href} aria-label={`Go to: ${title}`} className={`${compactButton.quiet} flex-none`}>
+        <a href={href} aria-label={`Fix: ${title}`} className={`${compactButton.quiet} flex-none`}>
           Fix
         </a>
       )}

@@ -70,11 +70,13 @@ function Rates({ isUnused }: { isUnused: boolean }) {
           </li>
         ))}
       </ul>
-      <p className="pt-3 text-xs text-ink-3">
-        {isUnused
-          ? 'The rates are not used while tax is switched off.'
-          : 'Orders to all other places have no tax.'}
-      </p>
+      {fields.length > 0 && (
+        <p className="pt-3 text-xs text-ink-3">
+          {isUnused
+            ? 'The rates are not used while tax is switched off.'
+            : 'Orders to all other places have no tax.'}
+        </p>
+      )}
       <button
         type="button"
         onClick={() => append(NEW_RATE, { focusName: `taxRates.${fields.length}.country` })}

@@ -13,6 +13,7 @@ import { DeskDialog } from './DeskDialog.tsx'
 import {
   type Choice,
   chosenLines,
+  hasInvalidQuantity,
   LineQuantities,
   lineKey,
   type Quantities,
@@ -46,7 +47,8 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
   })
   const { quantities, amount } = useWatch({ control: form.control }) as Values
   const chosen = chosenLines(choices, quantities)
-  const suggested = Math.min(paidFor(choices, quantities, digits), left)
+  const suggestedFor = (quantities: Quantities) => Math.min(paidFor(choices, quantities, digits), left)
+  const suggested = suggestedFor(quantities)
   const refund = amount.trim() === '' ? suggested : parseAmount(amount, digits)
   const change = useChangeOrder(
     'refunds',
@@ -59,8 +61,8 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
     form.setValue('amount', toDecimal(order, left), { shouldValidate: form.formState.isSubmitted })
   }
 
-  function amountError(typed: string) {
-    const parsed = typed.trim() === '' ? suggested : parseAmount(typed, digits)
+  function amountError(typed: string, quantities: Quantities) {
+    const parsed = typed.trim() === '' ? suggestedFor(quantities) : parseAmount(typed, digits)
     if (parsed === undefined) return `Enter an amount with at most ${digits} decimals`
     if (parsed === 0) return 'Choose pieces, or enter an amount'
     return parsed <= left || `At most ${money(left)} can be refunded`
@@ -77,10 +79,10 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
         note,
       })}
       change={change}
-      submitLabel={refund ? `Refund ${money(refund)}` : 'Refund'}
+      submitLabel={refund && !hasInvalidQuantity(choices, quantities) ? `Refund ${money(refund)}` : 'Refund'}
       onClose={onClose}
     >
-      <LineQuantities legend="Pieces to refund" choices={choices} />
+      <LineQuantities legend="Pieces to refund" choices={choices} dependent="amount" />
       <TextField
         name="amount"
         label={`Amount (${order.currency})`}
@@ -95,7 +97,7 @@ export function RefundDialog({ opened, locale, onClose }: RefundDialogProps) {
         }
         inputMode="decimal"
         autoComplete="off"
-        options={{ validate: amountError, deps: [] }}
+        options={{ validate: (typed, values) => amountError(typed, values.quantities), deps: [] }}
       />
       {order.state !== 'canceled' && (
         <CheckboxField

@@ -21,15 +21,25 @@ export const chosenLines = (choices: Choice[], quantities: Quantities) =>
     .map((choice) => ({ line: choice.line.line, quantity: quantityOf(quantities, choice) }))
     .filter(({ quantity }) => quantity > 0)
 
+export const hasInvalidQuantity = (choices: Choice[], quantities: Quantities) =>
+  choices.some(({ line, available }) => quantityError(quantities[lineKey(line)] ?? '', available) !== true)
+
+type LineQuantitiesProps = {
+  legend: string
+  choices: Choice[]
+  /** A field that is validated again when a quantity changes. */
+  dependent?: string
+}
+
 /** One quantity per line, from 0 to what is available. */
-export function LineQuantities({ legend, choices }: { legend: string; choices: Choice[] }) {
+export function LineQuantities({ legend, choices, dependent }: LineQuantitiesProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{legend}</legend>
       <ul>
         {choices.map((choice) => (
           <li key={choice.line.line} className="border-b border-rule py-2.5">
-            <LineQuantity choice={choice} />
+            <LineQuantity choice={choice} dependent={dependent} />
           </li>
         ))}
       </ul>
@@ -37,7 +47,9 @@ export function LineQuantities({ legend, choices }: { legend: string; choices: C
   )
 }
 
-function LineQuantity({ choice: { line, available } }: { choice: Choice }) {
+type LineQuantityProps = { choice: Choice; dependent: string | undefined }
+
+function LineQuantity({ choice: { line, available }, dependent }: LineQuantityProps) {
   const { register } = useFormContext()
   const name = `quantities.${lineKey(line)}`
   const error = useFieldError(name)
@@ -62,7 +74,10 @@ function LineQuantity({ choice: { line, available } }: { choice: Choice }) {
               step={1}
               inputMode="numeric"
               {...control}
-              {...register(name, { validate: (typed: string) => quantityError(typed, available) })}
+              {...register(name, {
+                validate: (typed: string) => quantityError(typed, available),
+                deps: dependent ?? [],
+              })}
               className={`${inputClass} w-18! text-right text-ink tabular-nums`}
             />
             <span className="whitespace-nowrap tabular-nums">of {available}</span>

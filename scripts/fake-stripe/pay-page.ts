@@ -12,6 +12,7 @@ export function payPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Fake Stripe</title>
+<link rel="icon" href="data:,">
 <style>
   body { font: 1.1rem/1.5 system-ui; max-width: 26rem; margin: 10vh auto; padding: 0 1rem }
   button { font: inherit; padding: 0.6rem 1.2rem; width: 100%; margin-bottom: 0.75rem }

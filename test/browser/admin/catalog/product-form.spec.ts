@@ -102,6 +102,9 @@ test('optional fields and typed values are saved', once, async ({ page, catalog,
       await expect(oldPrice).toBeFocused()
     }
     expect((await catalog.listProducts())[0]).toMatchObject({ oldPrice: '20.00' })
+    await oldPrice.fill('1')
+    await save(page, 'Update Product')
+    await expectError(page, 'Old Price (Optional)', 'Old price must be above the price')
     await oldPrice.fill('21')
     await save(page, 'Update Product')
     await expect(page).toHaveURL('/admin/products')

@@ -9,7 +9,13 @@ import { fieldText } from '#web/admin/format/field-text.ts'
 /** The form's values before validation: prices as typed, perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
 
-const validate = zodResolver(ProductDraft)
+/** Stricter than the API, which accepts every positive old price. */
+const FormDraft = ProductDraft.refine(
+  ({ price, oldPrice }) => oldPrice === null || Number(oldPrice) > Number(price),
+  { path: ['oldPrice'], message: 'Old price must be above the price' },
+)
+
+const validate = zodResolver(FormDraft)
 
 export function useProductForm(initial: DefaultValues<ProductValues>) {
   return useForm<ProductValues, unknown, ProductDraft>({

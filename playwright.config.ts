@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   globalSetup: './test/kit/browser/global-setup.ts',
-  // Twice the two cores of the reference machine: a test spends almost half of its time waiting.
-  workers: 4,
+  // One more than the two cores of the reference machine: a test spends part of its time waiting.
+  workers: 3,
   forbidOnly: true,
   // Generous, so that a slow machine does not fail tests.
   timeout: 90_000,

@@ -87,12 +87,12 @@ async function placeOrder(send: Send) {
   const { shippingMethods } = await send('PUT', '/api/selling', {
     ...settings,
     taxMode: 'added',
-    taxRates: [{ country: 'US', rate: 740, name: NAME }],
+    taxRates: [{ country: 'DE', rate: 740, name: NAME }],
     shippingMethods: [{ name: NAME, note: WORDS, price: '5.00' }],
     paymentMethods: [{ id: 'delivery', name: NAME, instructions: WORDS }],
   })
   await send('PUT', '/api/selling/mode', { mode: 'live' })
-  const shipping = { country: 'US', shippingMethodId: shippingMethods[0].id }
+  const shipping = { country: 'DE', shippingMethodId: shippingMethods[0].id }
   const { total } = await send('POST', '/api/checkout/quote', shipping)
   const order = await send(
     'POST',
@@ -101,7 +101,7 @@ async function placeOrder(send: Send) {
       email: 'shopper@example.com',
       name: LONG_NAME,
       phone: NAME,
-      address: { line1: WORDS, line2: WORDS, city: WORDS, region: NAME, postcode: '84401', country: 'US' },
+      address: { line1: WORDS, line2: WORDS, city: WORDS, region: NAME, postcode: '84401', country: 'DE' },
       shippingMethodId: shipping.shippingMethodId,
       paymentMethod: 'delivery',
       note: WORDS,

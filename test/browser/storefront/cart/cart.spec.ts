@@ -174,6 +174,8 @@ test('removed lines and a cleared cart come back with Undo', once, async ({ page
   await test.step('a double click removes one line', async () => {
     await page.getByRole('button', { name: 'Remove Cup on top' }).dblclick()
     await expectToast(page, 'Removed from cart', 'Cup on top')
+    // A toast under the pointer stays.
+    await undo.hover()
     await expect(cartBadge(page)).toHaveText('3')
     await expectAccessible(page)
     await undo.click()

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { messageOf } from './machine.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 
 const MIN_FREE_MEMORY_BYTES = 2e9
 
@@ -149,8 +149,9 @@ async function countTests(program, args, env, read) {
 }
 
 /**
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestResult
  * @typedef {object} VitestReport
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {{ name: string, status: string, message: string, assertionResults: VitestResult[] }[]} testResults
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
@@ -161,17 +162,54 @@ function readVitestReport(report) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failure(relative('.', name), test.fullName, test.failureMessages[0])),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failures,
+      ...brokenFiles.map((file) => failure(relative('.', file.name), 'did not run', file.message)),
+    ],
   }
 }
 
-/** @param {{ stats: { expected: number, unexpected: number, skipped: number } }} report */
-function readPlaywrightReport({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
+/**
+ * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ expected: number, unexpected: number, skipped: number }} PlaywrightStats
+ */
+/** @param {{ stats: PlaywrightStats, suites: PlaywrightSuite[] }} report */
+function readPlaywrightReport({ stats, suites }) {
+  const failures = specsOf(suites).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) =>
+        failure(`[${test.projectName}] ${file}:${line}`, title, test.results.at(-1)?.error?.message),
+      ),
+  )
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, failures }
 }
+
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message]
+ */
+const failure = (file, title, message = '') => `${file}: ${title}\n    ${message.split('\n', 1)[0]}`
 
 /**
  * @param {string} program
@@ -200,6 +238,8 @@ export function summarize() {
     const outcome = counts ? sentence(counts) : 'ready'
     console.log(`${title.padEnd(36)} ${outcome.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`)
   }
+  for (const { title, counts } of results)
+    for (const text of counts?.failures ?? []) console.log(`\n✗ ${title}: ${text}`)
   if (isStopped) console.log('\nStopped before the end.')
   console.log(`\n${sentence(total)}`)
   return total.failed === 0 && total.passed > 0 && !isStopped

@@ -1,7 +1,7 @@
 import type { ShopperOrder } from '#contract/order.ts'
 import { isPaidInAdvance } from '#domain/order/order.ts'
 
-/** Behind, here, ahead, or the end of a canceled order. */
+/** Behind, here, ahead, or the end of an order that will not be shipped. */
 export type StepState = 'done' | 'current' | 'ahead' | 'ended'
 export type StepKind = 'ordered' | 'pay' | 'pack' | 'ready' | 'ship' | 'ended'
 
@@ -11,13 +11,15 @@ export type Step = { kind: StepKind; label: string; state: StepState; at?: strin
 export function orderSteps(order: ShopperOrder): Step[] {
   const { state, placedAt, closedAt, payment, paymentMethod, fulfilment, shipments } = order
   const ordered: Step = { kind: 'ordered', label: 'Ordered', state: 'done', at: placedAt }
-  if (state === 'canceled' || state === 'expired')
-    return [
-      ordered,
-      { kind: 'ended', label: state === 'canceled' ? 'Canceled' : 'Expired', state: 'ended', at: closedAt },
-      { kind: 'pack', label: 'Packed', state: 'ahead' },
-      handOver('ahead', order),
-    ]
+  const endedAs = (label: string): Step[] => [
+    ordered,
+    { kind: 'ended', label, state: 'ended', at: closedAt },
+    { kind: 'pack', label: 'Packed', state: 'ahead' },
+    handOver('ahead', order),
+  ]
+  if (state === 'canceled') return endedAs('Canceled')
+  if (state === 'expired') return endedAs('Expired')
+  if (fulfilment === 'done' && shipments.length === 0) return endedAs('Refunded')
 
   const isPaid = payment !== 'awaiting'
   const isSent = fulfilment !== 'open' && shipments.length > 0

@@ -128,6 +128,8 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is refunded')
     await expect(page.getByRole('main')).toContainText('nothing is left to ship')
+    const steps = page.getByRole('list', { name: 'Where your order is' })
+    await expect(steps.locator('[aria-current=step]')).toHaveText('Refunded')
   },
 )
 

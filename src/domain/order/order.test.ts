@@ -74,9 +74,14 @@ test('an order ships only if it is placed, something is left, and it is paid whe
   }
 })
 
-test('an order can be canceled until something has shipped', () => {
+const isRefundedCompletely = ({ paid, refunded, lines }: Order) =>
+  paid > 0 && refunded === paid && lines[0]!.returned === 2
+
+test('an order can be canceled until something has shipped or everything was refunded', () => {
   for (const order of ALL_ORDERS) {
-    const isOpen = order.state === 'pending' || (order.state === 'placed' && order.lines[0]!.shipped === 0)
+    const isOpen =
+      order.state === 'pending' ||
+      (order.state === 'placed' && order.lines[0]!.shipped === 0 && !isRefundedCompletely(order))
     expect(whyNotCanceled(order) === undefined).toBe(isOpen)
     const isUnpaid = order.state === 'placed' && order.paid === 0
     expect(whyNotCanceled(order, { isOwner: true }) === undefined).toBe(isOpen || isUnpaid)
@@ -148,6 +153,13 @@ test.each([
     expect(fulfilmentStatus({ lines: [{ quantity: 2, shipped, returned }] })).toBe(status)
   },
 )
+
+test('nothing is left to withdraw from after everything was refunded', () => {
+  for (const order of ALL_ORDERS.filter(({ state, isWithdrawn }) => state === 'placed' && !isWithdrawn))
+    expect(whyNotWithdrawn(order, inDays(null))).toBe(
+      isRefundedCompletely(order) ? 'This order was refunded completely' : undefined,
+    )
+})
 
 test('a shopper withdraws until fourteen days after the parcel arrived', () => {
   const order = ALL_ORDERS.find(({ state, isWithdrawn }) => state === 'placed' && !isWithdrawn)!

@@ -179,10 +179,16 @@ export const whyNotDeleted = ({ state, isTest }: { state: OrderState; isTest: bo
   return state === 'pending' ? 'Cancel this order before you delete it' : undefined
 }
 
+/** Why nothing is left to cancel or to withdraw from: the pieces and the money went back already. */
+const refundedCompletely = (order: Order): Refusal =>
+  order.paid > 0 && refundable(order) === 0 && order.lines.every((line) => line.returned >= line.quantity)
+    ? 'This order was refunded completely'
+    : undefined
+
 /** The owner can also cancel a shipped order that was not paid, because its parcel has come back. */
 export const whyNotCanceled = (order: Order, { isOwner = false } = {}): Refusal => {
   if (order.state === 'pending') return undefined
-  const refusal = closed(order)
+  const refusal = closed(order) ?? refundedCompletely(order)
   if (refusal || !isShipped(order)) return refusal
   if (!isOwner) return 'Part of this order has already shipped'
   return order.paid > 0 ? 'Part of this order has already shipped; refund it instead' : undefined
@@ -206,7 +212,11 @@ export const whyNotWithdrawn = (
   if (order.isWithdrawn) return 'You have already withdrawn from this order'
   const isOver =
     lastShippedAt && now.getTime() > lastShippedAt.getTime() + (TRANSIT_DAYS + withdrawalDays) * DAY_MS
-  return closed(order) ?? (isOver ? `The ${withdrawalDays} days to withdraw are over` : undefined)
+  return (
+    closed(order) ??
+    refundedCompletely(order) ??
+    (isOver ? `The ${withdrawalDays} days to withdraw are over` : undefined)
+  )
 }
 
 /** Throws the refusal as an error of the shop. */

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { OrderRequest, QuoteRequest } from '#contract/order.ts'
 import { call, createApi } from '#web/queries/transport/api.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
+import { reloadCart } from './cart.ts'
 import { orderQuery } from './link-queries.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -74,6 +75,8 @@ export const settledOrderQuery = (secret: string) =>
     queryFn: async ({ client }) => {
       const order = await api.post('/api/order/:secret/settle', { params: { secret } })
       client.setQueryData(orderQuery(secret).queryKey, order)
+      // Placing the order has emptied the cart.
+      if (order.state !== 'pending') reloadCart(client)
       return order
     },
     retry: true,

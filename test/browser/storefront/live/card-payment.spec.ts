@@ -61,6 +61,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Hannah')
     await expect(page.getByRole('complementary', { name: 'Receipt' })).toContainText('Paid')
     expect(await storedCart(page)).toEqual([])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 
     await page.goto('/admin/orders')
     const [paid, testOrder] = await Promise.all(

@@ -130,6 +130,7 @@ test(
     await expect(page.getByRole('main')).toContainText('nothing is left to ship')
     const steps = page.getByRole('list', { name: 'Where your order is' })
     await expect(steps.locator('[aria-current=step]')).toHaveText('Refunded')
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   },
 )
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, Sun, Truck } from 'lucide-react'
 import { formatAmount } from '#domain/money/currency.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
-import { Figure } from '#web/admin/ui/Figure.tsx'
+import { Figure, figureGridOfThree } from '#web/admin/ui/Figure.tsx'
 import { liveDashboardQuery } from '#web/queries/admin/dashboard.ts'
 import { textLink } from '#web/ui/button/compact-button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -15,7 +15,7 @@ export function LiveFigures({ locale }: { locale: string }) {
   return (
     <QueryState query={query} what="the sales" loading={<Skeleton className="mb-10 h-36" />}>
       {({ currency, today, month, toShip }) => (
-        <dl aria-label="Sales" className="mb-10 grid border-y border-rule-strong sm:grid-cols-3">
+        <dl aria-label="Sales" className={figureGridOfThree}>
           <Figure icon={Sun} label="Today" note={counted(today.orders, 'order')}>
             {formatAmount(today.revenue, { currency, locale })}
           </Figure>

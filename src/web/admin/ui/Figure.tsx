@@ -56,6 +56,8 @@ export function FiguresSkeleton({ grid }: { grid: string }) {
 /** Four cells between hairlines: two by two on small screens, side by side on large ones. */
 const strip = 'mb-10 grid grid-cols-2 border-y border-rule-strong'
 export const figureGridEven = `${strip} xl:grid-cols-4`
+/** On small screens the third one has a row of its own. */
+export const figureGridOfThree = `${strip} xl:grid-cols-3 max-xl:[&>:last-child]:col-span-2`
 /** An amount needs a wider column than a count: the third or the last one. */
 export const figureGrid = `${strip} xl:grid-cols-[1fr_1fr_1.35fr_1fr]`
 export const figureGridAmountLast = `${strip} xl:grid-cols-[1fr_1fr_1fr_1.35fr]`

@@ -18,7 +18,7 @@ export function CheckoutPage() {
     <>
       <PageHead title="Checkout" description="Order what is in your cart." noindex />
       <CheckoutHeader />
-      <main id="content" tabIndex={-1} className="page outline-none">
+      <main id="content" tabIndex={-1} className="page min-h-[calc(100dvh-16rem)] outline-none">
         <QueryState query={query} what="the checkout" loading={<FormSkeleton />}>
           {(selling) => (isHydrated ? <CheckoutForm selling={selling} /> : <FormSkeleton />)}
         </QueryState>

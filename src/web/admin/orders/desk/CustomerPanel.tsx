@@ -71,7 +71,11 @@ export function CustomerPanel({ order, locale, why, onOpen }: CustomerPanelProps
           >
             Cancel order
           </button>
-          <p className="text-xs text-ink-3">Possible until the first piece has shipped.</p>
+          <p className="text-xs text-ink-3">
+            {order.shipments.length === 0
+              ? 'Possible until the first piece has shipped.'
+              : 'Possible because it is not paid, for a parcel that came back.'}
+          </p>
         </div>
       )}
       <p className="text-xs text-ink-3 max-md:hidden">

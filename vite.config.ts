@@ -166,7 +166,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/web/entry-storefront.tsx', 'src/web/entry-admin.tsx', 'src/web/before-hydration.ts'],
+          input: [
+            'src/web/entry-storefront.tsx',
+            'src/web/entry-admin.tsx',
+            'src/web/before-hydration.ts',
+            'src/web/api-docs/try-it.ts',
+          ],
           output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk] } },
         },
       },

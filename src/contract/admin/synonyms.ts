@@ -13,8 +13,9 @@ export const Synonyms = z
         if (message) context.addIssue({ code: 'custom', message })
       })
       .meta({
+        examples: ['christmas, xmas > snow, ribbon'],
         description:
-          'One group per line. Words separated by commas find the same products; words after ">" are found as well, but do not find the others: "christmas, xmas > snow, ribbon"',
+          'One group per line. Words separated by commas find the same products; words after ">" are found as well, but do not find the others',
       }),
   })
   .meta({ id: 'Synonyms' })

@@ -39,7 +39,7 @@ export function openApiDocument(version: string) {
       title: 'Saffron & Sage',
       version,
       description:
-        'Lists are JSON arrays; for paged lists X-Total-Count is the length of the whole list. Errors are problem documents (RFC 9457), or the sentence alone for clients that prefer text/plain.',
+        'Lists are JSON arrays; for paged lists X-Total-Count is the length of the whole list. Errors are problem details (RFC 9457), or the sentence alone for clients that prefer text/plain.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This shop' }],

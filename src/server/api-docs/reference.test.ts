@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { groupsOf } from './calls.ts'
+import { openApiDocument } from './openapi.ts'
 
 const shop = await openTestShop()
 
@@ -123,9 +127,26 @@ test('the document describes bodies and says which calls need a token', async ()
   expect(paths['/api/cart/items']!.post!.security).toEqual([])
 })
 
-test('the reference page names every call', async () => {
+test('the reference page names every call, with an example', async () => {
   const { status, headers, body } = await shop.get<string>('/api/docs')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const call of calls) expect(body).toContain(`<b>${call.replace(' ', '</b> ')}`)
+  for (const call of calls) {
+    const [method, path] = call.split(' ')
+    expect(body).toContain(`${method}</span> <code>${path}</code>`)
+  }
+  expect(body).toContain('curl')
+  expect(body).toContain('Stoneware Teapot')
+})
+
+test('the examples of bodies are accepted', async () => {
+  const bodies = groupsOf(openApiDocument('0.0.0')).flatMap(({ calls }) =>
+    calls.flatMap(({ id, body }) => (body?.isJson ? { id, example: JSON.parse(body.example) } : [])),
+  )
+  expect(bodies.length).toBeGreaterThan(40)
+  const refused = bodies.flatMap(({ id, example }) => {
+    const { error } = (endpoints as Record<string, Endpoint>)[id]!.body!.safeParse(example)
+    return error ? [`${id}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)}`] : []
+  })
+  expect(refused).toEqual([])
 })

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '#server/http/request/origin.ts'
+import { pageHeaders } from '#server/pages/headers.ts'
+import { entryTags } from '#server/pages/site.ts'
+import type { Config } from '#server/process/config.ts'
 import { openApiDocument } from './openapi.ts'
-import { referencePage } from './page.ts'
+import { referencePage } from './page.tsx'
 
-export async function apiDocsRoutes(app: FastifyInstance, { version }: { version: string }) {
+type ApiDocsOptions = { version: string; config: Config; isDev: boolean }
+
+export async function apiDocsRoutes(app: FastifyInstance, { version, config, isDev }: ApiDocsOptions) {
+  const assets = await entryTags('src/web/api-docs/try-it.ts', { isDev })
   app.get('/api/openapi.json', () => openApiDocument(version))
-  app.get('/api/docs', (_request, reply) =>
+  app.get('/api/docs', { config: { cached: 'per-origin' } }, (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(referencePage(openApiDocument(version))),
+      .headers(pageHeaders())
+      .send(referencePage(openApiDocument(version), { origin: originOf(request, config), assets })),
   )
 }

@@ -14,8 +14,17 @@ const BEFORE_HYDRATION = 'src/web/before-hydration.ts'
 /** The two fonts above the fold of every page; the italic may arrive later. */
 const PRELOADED_FONTS = /(fraunces|instrument-sans)-[\w-]{8}\.woff2$/
 
+const readManifest = async (clientDir: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
+
+/** The tags of an entry without screens, for a page that is not hydrated. */
+export async function readEntryTags(clientDir: string, entrySource: string): Promise<string> {
+  const { file, css = [] } = chunkOf(await readManifest(clientDir), entrySource)
+  return [...css.map(styleTag), `<script type="module" src="/${file}"></script>`].join('')
+}
+
 export async function readAssets(clientDir: string): Promise<{ assets: Assets; inlineScript: string }> {
-  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const manifest = await readManifest(clientDir)
   const inlineScript = await readInlineScript(clientDir, chunkOf(manifest, BEFORE_HYDRATION))
 
   const assets: Assets = (entrySource, screens, hasPriorityImage) => {
@@ -32,12 +41,14 @@ export async function readAssets(clientDir: string): Promise<{ assets: Assets; i
       ...chunks
         .flatMap(({ assets = [] }) => assets.filter((file) => PRELOADED_FONTS.test(file)))
         .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      ...chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...chunks.flatMap(({ css = [] }) => css).map(styleTag),
       ...scripts,
     ].join('')
   }
   return { assets, inlineScript }
 }
+
+const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
 
 const scriptTag = (code: string, deferredScripts: string[]) =>
   `<script data-scripts='${JSON.stringify(deferredScripts)}'>${code}</script>`

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
-import { type Assets, readAssets } from './assets.ts'
+import { type Assets, readAssets, readEntryTags } from './assets.ts'
 import { allowInline } from './headers.ts'
 
 type Web = typeof import('#web/entry-server.tsx')
@@ -21,10 +21,17 @@ type Site = {
 /** Loads the code that renders pages; the module cache makes later calls free. */
 export const loadRenderer = (): Promise<Web> => import('#web/entry-server.tsx')
 
+const CLIENT_DIR = join(PROJECT_ROOT, 'dist/client')
+
+/** The tags that load an entry on a page that is not hydrated. */
+export const entryTags = async (entry: string, { isDev }: { isDev: boolean }) =>
+  isDev ? devTags(entry) : readEntryTags(CLIENT_DIR, entry)
+
+const devTags = (entry: string) => `<script type="module" src="/${entry}"></script>`
+
 export async function builtSite(app: FastifyInstance): Promise<Site> {
-  const folder = join(PROJECT_ROOT, 'dist/client')
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: join(CLIENT_DIR, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -33,13 +40,13 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
   })
   // Files with fixed names, such as favicon.ico, which browsers request on their own.
   await app.register(fastifyStatic, {
-    root: folder,
+    root: CLIENT_DIR,
     wildcard: false,
     globIgnore: ['assets/**'],
     maxAge: '1d',
     decorateReply: false,
   })
-  const { assets, inlineScript } = await readAssets(folder)
+  const { assets, inlineScript } = await readAssets(CLIENT_DIR)
   let scriptSources: Promise<string> | undefined
   async function readScriptSources() {
     const { routerScripts } = await loadRenderer()
@@ -61,9 +68,7 @@ export function devSite(app: FastifyInstance, dev: ViteDevServer): Site {
   app.addHook('onRequest', (request, reply, done) => dev.middlewares(request.raw, reply.raw, done))
   return {
     load: () => dev.ssrLoadModule('/src/web/entry-server.tsx') as Promise<Web>,
-    assets: (entry) =>
-      '<link rel="stylesheet" href="/src/web/styles.css">' +
-      `<script type="module" src="/${entry}"></script>`,
+    assets: (entry) => `<link rel="stylesheet" href="/src/web/styles.css">${devTags(entry)}`,
     // Vite adds inline scripts for hot module replacement.
     scriptSources: () => "'self' 'unsafe-inline'",
     finish: (url, html) => dev.transformIndexHtml(url, html),

@@ -1,0 +1,54 @@
+import type { Call, Parameter } from './calls.ts'
+
+/** A form that sends the call. It appears with its script (web/api-docs/try-it.ts), which reads the names of the fields. */
+export function TryIt({ call: { id, method, path, parameters, body } }: { call: Call }) {
+  return (
+    <details className="try" hidden>
+      <summary>
+        Try it<span className="sr-only">: {id}</span>
+      </summary>
+      <form data-method={method} data-path={path}>
+        {parameters.map((parameter) => (
+          <Input key={parameter.name} id={id} parameter={parameter} />
+        ))}
+        {body && (
+          <label>
+            Body
+            <textarea
+              name="body"
+              rows={Math.min(body.example.split('\n').length, 12)}
+              defaultValue={body.example}
+              spellCheck={false}
+            />
+          </label>
+        )}
+        {method !== 'GET' && <p className="warning">This really changes the shop.</p>}
+        <button type="submit">Send request</button>
+        <output />
+      </form>
+    </details>
+  )
+}
+
+function Input({
+  id,
+  parameter: { name, in: place, required, example },
+}: {
+  id: string
+  parameter: Parameter
+}) {
+  const isGuess = place === 'query' && !required
+  return (
+    <label htmlFor={`${id}-${name}`}>
+      {name}
+      <input
+        id={`${id}-${name}`}
+        name={`${place}:${name}`}
+        required={required}
+        defaultValue={isGuess ? '' : example}
+        placeholder={isGuess ? 'optional' : undefined}
+        autoComplete="off"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,131 @@
+import type { JsonSchema } from './openapi.ts'
+
+/** Finds the schema that a reference names. */
+export type Resolve = (schema: JsonSchema) => JsonSchema
+
+/** Examples by the name of a field. Fields without one get a value of their type. */
+const EXAMPLES: Record<string, unknown> = {
+  accentColor: '#3f5443',
+  action: 'product.updated',
+  address: '12 Market Lane, Springfield',
+  amount: '5.00',
+  at: '2026-11-16T12:00:00.000Z',
+  brand: 'Visa',
+  businessName: 'Saffron & Sage',
+  carrier: 'UPS',
+  categoryName: 'Kitchen Items',
+  city: 'Ogden',
+  code: 'invalid',
+  countries: ['US'],
+  country: 'US',
+  currency: 'USD',
+  current: 'the old password',
+  customer: 'Hannah Lindqvist',
+  description: 'Hand-thrown, with a glaze in sage green.',
+  detail: 'Enter a price such as 24.00.',
+  email: 'hannah@example.com',
+  file: 'products.csv',
+  from: '2026-11-01',
+  gmapSrc: 'https://www.openstreetmap.org/export/embed.html',
+  heroImage: '/images/1',
+  heroSubtitle: 'Gifts and home decor in natural materials.',
+  heroTitle: 'Small joys, beautifully made',
+  highlightColor: '#e3a02c',
+  image: '/images/1',
+  images: ['/images/1'],
+  line1: '1416 Jefferson Avenue',
+  link: '/order/…',
+  locale: 'en-US',
+  month: '2026-11',
+  name: 'Stoneware Teapot',
+  oldPrice: '42.00',
+  password: 'a long sentence is best',
+  phone: '+1 555 010 0199',
+  postcode: '84401',
+  price: '34.00',
+  productName: 'Stoneware Teapot',
+  q: 'teapot',
+  rate: 740,
+  rating: 5,
+  reason: 'Out of stock',
+  region: 'UT',
+  revision: '"3"',
+  search: 'teapot',
+  shop: 'Saffron & Sage',
+  sku: 'KIT-001',
+  slug: 'kitchen-items',
+  stock: 12,
+  subject: 'Your order 1001',
+  text: 'Stands firmly and pours without a drip.',
+  timeZone: 'America/Denver',
+  title: 'Shipping',
+  to: 'hannah@example.com',
+  token: 'eyJhbGciOi…',
+  total: '39.00',
+  tracking: '1Z999AA10123456784',
+  url: 'https://example.com',
+  username: 'admin',
+  version: '0.1.0',
+}
+
+const BY_FORMAT: Record<string, string> = {
+  'date-time': '2026-11-16T12:00:00.000Z',
+  date: '2026-11-16',
+  uri: 'https://example.com',
+  uuid: '7b3c2f60-3b1d-4a8e-9f3e-2d1f6a1c9b10',
+}
+
+/** Optional fields that are in almost every request. */
+const USUAL_FIELDS = ['stock', 'region', 'postcode']
+
+/** A value that the schema describes. A request has only the required and usual fields, unless none is required. */
+export function exampleOf(schema: JsonSchema, resolve: Resolve, isRequest: boolean): unknown {
+  const example = (part: JsonSchema, name: string, depth: number): unknown => {
+    const known = resolve(part)
+    if (known.examples) return known.examples[0]
+    if (known.const !== undefined) return known.const
+    if (known.enum) return known.enum[0]
+    if (known.anyOf ?? known.oneOf) return example(firstOf(known), name, depth)
+    const type = Array.isArray(known.type) ? known.type[0] : known.type
+    const named = EXAMPLES[name]
+    if (named !== undefined && typeOf(named) === type) return named
+    if (known.default !== undefined) return known.default
+    if (type === 'object') return depth > MAX_DEPTH ? {} : fields(known, depth + 1)
+    if (type === 'array') {
+      const items = known.items as JsonSchema | undefined
+      return items && depth <= MAX_DEPTH ? [example(items, name, depth + 1)] : []
+    }
+    if (type === 'integer' || type === 'number') return Math.max(known.minimum ?? 1, 1)
+    if (type === 'boolean') return false
+    return type === 'string' ? (BY_FORMAT[known.format ?? ''] ?? '') : null
+  }
+
+  const fields = ({ properties = {}, required = [] }: JsonSchema, depth: number) => {
+    const entries = Object.entries(properties as Record<string, JsonSchema>)
+    const isShown = (name: string) =>
+      !isRequest || required.length === 0 || required.includes(name) || USUAL_FIELDS.includes(name)
+    return Object.fromEntries(
+      entries.filter(([name]) => isShown(name)).map(([name, part]) => [name, example(part, name, depth)]),
+    )
+  }
+
+  return example(schema, '', 0)
+}
+
+const MAX_DEPTH = 4
+
+/** The example of a path, query or header parameter. */
+export function parameterExample(name: string, schema: JsonSchema): string {
+  const object: JsonSchema = { type: 'object', properties: { [name]: schema } }
+  const values = exampleOf(object, (part) => part, false) as Record<string, unknown>
+  return String(values[name] ?? '')
+}
+
+const typeOf = (value: unknown) =>
+  Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value
+
+/** The first choice that is a value, because an example of null says little. */
+function firstOf({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema {
+  const choices = [...anyOf, ...oneOf] as JsonSchema[]
+  return choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {}
+}

@@ -1,0 +1,28 @@
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+
+test('the API reference has examples, and calls can be tried on the page', async ({ page, isMobile }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saffron & Sage API')
+  const call = page.getByRole('article', { name: 'GET /api/products', exact: true })
+  await expect(call).toContainText("/api/products'")
+  await expect(call).toContainText('"name": "Stoneware Teapot"')
+  await call.getByText('Try it').click()
+  await call.getByLabel('limit').fill('1')
+  await call.getByRole('button', { name: 'Send request' }).click()
+  await expect(call.getByRole('status')).toContainText('200 OK')
+  await expect(call.getByRole('status')).toContainText('"sku"')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // On this long page the check takes half a minute, and both widths have the same content.
+  if (!isMobile) await expectAccessible(page)
+})
+
+test.describe('without JavaScript', once, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the API reference can be read, and offers no form', async ({ page }) => {
+    await page.goto('/api/docs')
+    await expect(page.getByRole('article').first()).toContainText('curl')
+    await expect(page.getByText('Try it').first()).toBeHidden()
+  })
+})

@@ -49,6 +49,17 @@ test('prices of all matching products change by percent, and are changed back by
   expect(await product(rake.id)).toEqual(rake)
 })
 
+test('a price that reaches the old price ends the discount', async () => {
+  const spade = await shop.createProduct({ price: '58.00', oldPrice: '60.00' })
+  const { id } = await bulkEdit(`ids=${spade.id}`, { field: 'price', change: 'add', amount: '2' })
+  expect((await rowsOf(id))[0]!.changes).toEqual([
+    { column: 'price', from: '58.00', to: '60.00' },
+    { column: 'oldPrice', from: '60.00', to: '' },
+  ])
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  expect(await product(spade.id)).toEqual({ ...spade, price: '60.00', oldPrice: null })
+})
+
 test('stock, category and marks of selected products change', async () => {
   const one = await shop.createProduct({ stock: 5 })
   const two = await shop.createProduct({ stock: 7, featured: true })

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
 import type { BulkEdit, BulkEditQuery } from '#contract/admin/bulk-edit.ts'
 import { type Product, ProductDraft } from '#contract/product.ts'
 import { editedPrice } from '#domain/catalog/bulk-edit.ts'
+import { isOldPriceAbovePrice } from '#domain/catalog/old-price.ts'
 import { ShopError } from '#domain/error.ts'
 import { cents, decimal } from '#domain/money/money.ts'
 import type { Actor } from '#server/audit-log/log-change.ts'
@@ -110,11 +111,13 @@ function editedRow(
   return checked
 }
 
+/** A price that reaches the old price ends the discount. */
 function editedField(product: Product, edit: BulkEdit): Partial<Product> {
   switch (edit.field) {
     case 'price': {
       const amount = Math.round(Number(edit.amount) * 100)
-      return { price: decimal(editedPrice(cents(product.price), { ...edit, amount })) }
+      const price = decimal(editedPrice(cents(product.price), { ...edit, amount }))
+      return { price, ...(!isOldPriceAbovePrice({ ...product, price }) && { oldPrice: null }) }
     }
     case 'stock':
       return { stock: edit.change === 'set' ? edit.amount : product.stock + edit.amount }

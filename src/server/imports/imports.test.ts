@@ -116,6 +116,7 @@ test.each([
     { stock: '1.5', oldPrice: 'x'.repeat(100) },
     `Column oldPrice, "${'x'.repeat(60)}…": Sale price must be a valid positive number or empty. Column stock, "1.5": Stock must be a number`,
   ],
+  [{ price: '48', oldPrice: '$48.00' }, 'Column oldPrice, "$48.00": Old price must be above the price'],
   [{ featured: 'perhaps' }, 'Column featured, "perhaps": Featured must be true or false'],
   [{ images: '' }, 'Column images is empty: At least one image is required'],
   [{ images: 'data:image/png;base64,AAAA' }, 'Column images: Images must be web addresses'],
@@ -135,10 +136,12 @@ test.each([
   ['1,250.00', '1250.00'],
   ['1.250,00 €', '1250.00'],
 ])('a price written as %j is stored as %s', async (price, stored) => {
-  const { id } = await check(file({ price, oldPrice: price }))
-  expect(await apply(id)).toMatchObject({ state: 'applied' })
-  expect((await shop.get('/api/products')).body).toMatchObject([{ price: stored, oldPrice: stored }])
-  const again = await check(file({ price, oldPrice: price }))
+  const [cheap, dear] = [file({ price, oldPrice: '9999' }), file({ price: '0.01', oldPrice: price })]
+  expect(await apply((await check(cheap)).id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products')).body).toMatchObject([{ price: stored }])
+  expect(await apply((await check(dear)).id)).toMatchObject({ state: 'applied' })
+  expect((await shop.get('/api/products')).body).toMatchObject([{ oldPrice: stored }])
+  const again = await check(dear)
   expect(again.outcomes).toMatchObject({ same: 1 })
 })
 

@@ -70,6 +70,20 @@ test('a new SKU needs the columns of a new product', async () => {
   ])
 })
 
+test('a price that is not below the old price is refused, but prices that stay as they are are not', async () => {
+  await shop.createProduct({ categoryId: 1, sku: 'POT-1', price: '15.00', oldPrice: '20.00' })
+  await shop.createProduct({ categoryId: 1, sku: 'POT-2', price: '15.00', oldPrice: '10.00' })
+  const { id } = await check('sku,price,stock\nPOT-1,20,5\nPOT-2,15,5')
+  expect(await rowsOf(id)).toMatchObject([
+    {
+      row: 2,
+      outcome: 'refuse',
+      message: 'Column price, "20": Price must be below the old price, 20.00',
+    },
+    { row: 3, outcome: 'change', changes: [{ column: 'stock' }] },
+  ])
+})
+
 test('columns that the shop does not know are listed', async () => {
   await shop.createProduct({ categoryId: 1, sku: 'POT-1' })
   expect(await check('sku,prise,,note\nPOT-1,3,,x')).toMatchObject({

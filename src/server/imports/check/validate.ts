@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ProductDraft } from '#contract/product.ts'
 import { PRODUCT_FIELDS, type ProductKey, productFields } from '#contract/product-fields.ts'
+import { isOldPriceAbovePrice } from '#domain/catalog/old-price.ts'
 import { isAmbiguousDecimal, readWholeNumber } from '#domain/spreadsheet/number.ts'
 import { fromCells, normalizePrices } from '#server/products/csv-cells.ts'
 import type { Cells } from './read.ts'
@@ -29,6 +30,8 @@ export function validateRow(
     errors.set('categoryId', `There is no category with the slug ${quote(cells.categoryId!)}`)
   if (/(^|\s)data:/.test(cells.images ?? ''))
     errors.set('images', 'Column images: Images must be web addresses')
+  if (data && !isOldPriceAbovePrice(data) && !hasPricesOf(current, data))
+    errors.set('oldPrice', oldPriceMessage(data, cells))
   const stockAtExport = cells.stockAtExport?.trim() ? readWholeNumber(cells.stockAtExport) : undefined
   if (cells.stockAtExport?.trim() && stockAtExport === undefined)
     errors.set('stockAtExport', columnMessage('stockAtExport', cells.stockAtExport, 'Stock must be a number'))
@@ -36,6 +39,20 @@ export function validateRow(
     ? { message: [...errors.values()].join('. ') }
     : { draft: normalizePrices(data), stockAtExport }
 }
+
+/**
+ * The API accepts every positive old price. A row that leaves such prices as they are is not refused: otherwise no export
+ * with this product could be imported again.
+ */
+function hasPricesOf(current: ProductDraft | undefined, draft: ProductDraft): boolean {
+  const { price, oldPrice } = normalizePrices(draft)
+  return current?.price === price && current.oldPrice === oldPrice
+}
+
+const oldPriceMessage = ({ oldPrice }: ProductDraft, cells: Cells) =>
+  cells.oldPrice === undefined
+    ? columnMessage('price', cells.price, `Price must be below the old price, ${oldPrice}`)
+    : columnMessage('oldPrice', cells.oldPrice, 'Old price must be above the price')
 
 const missingColumns = (cells: Cells) =>
   productFields

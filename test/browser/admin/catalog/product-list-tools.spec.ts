@@ -156,6 +156,20 @@ test.describe('price and stock in the list', () => {
     expect(await catalog.listProducts()).toMatchObject([{ name: 'Oil Lamp with Wick', price: '14.90' }])
   })
 
+  test('a price above the old price is explained', once, async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Oil Lamp', price: '12.50', oldPrice: '15.00' })
+    await open(page, catalog)
+    await page.getByRole('button', { name: /^Change the price of/ }).click()
+    await popover(page).getByLabel('Price').fill('16')
+    await popover(page).getByLabel('Price').press('Enter')
+    await expect(popover(page).getByLabel('Price')).toHaveAccessibleDescription(
+      'Price must be below the old price, 15.00',
+    )
+    await popover(page).getByLabel('Price').fill('14')
+    await popover(page).getByLabel('Price').press('Enter')
+    await expect(row(page, 'Oil Lamp')).toContainText('$14.00$15.00')
+  })
+
   test('the stock is corrected or restocked in place', async ({ page, catalog }) => {
     const { id } = await catalog.createProduct({ name: 'Wool Throw', stock: 3 })
     await open(page, catalog)

@@ -3,21 +3,30 @@ import { type DefaultValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Product, ProductDraft, type ProductUpdate } from '#contract/product.ts'
 import { type ProductFieldType, productFields } from '#contract/product-fields.ts'
+import { isOldPriceAbovePrice } from '#domain/catalog/old-price.ts'
 import type { FieldText } from '#web/admin/editing/field-text.ts'
 import { fieldText } from '#web/admin/format/field-text.ts'
 
 /** The form's values before validation: prices as typed, perhaps no category yet. */
 export type ProductValues = z.input<typeof ProductDraft>
 
-/** Stricter than the API, which accepts every positive old price. */
-const FormDraft = ProductDraft.refine(
-  ({ price, oldPrice }) => oldPrice === null || Number(oldPrice) > Number(price),
-  { path: ['oldPrice'], message: 'Old price must be above the price' },
-)
+// Stricter than the API, which accepts every positive old price. The error is shown at the field that changes.
+const drafts = {
+  all: ProductDraft.refine(isOldPriceAbovePrice, {
+    path: ['oldPrice'],
+    error: 'Old price must be above the price',
+  }),
+  price: ProductDraft.refine(isOldPriceAbovePrice, {
+    path: ['price'],
+    error: ({ input }) => `Price must be below the old price, ${(input as ProductDraft).oldPrice}`,
+  }),
+  stock: ProductDraft,
+}
+/** The fields of a product form: all, or one in the list of products. */
+export type FormFields = keyof typeof drafts
 
-const validate = zodResolver(FormDraft)
-
-export function useProductForm(initial: DefaultValues<ProductValues>) {
+export function useProductForm(initial: DefaultValues<ProductValues>, fields: FormFields = 'all') {
+  const validate = zodResolver(drafts[fields])
   return useForm<ProductValues, unknown, ProductDraft>({
     resolver: (values, context, options) =>
       validate(

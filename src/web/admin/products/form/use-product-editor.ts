@@ -4,19 +4,26 @@ import { useVersionedEditor } from '#web/admin/editing/use-versioned-editor.ts'
 import { useUpdateProduct } from '#web/queries/admin/catalog/products.ts'
 import type { Versioned } from '#web/queries/transport/revision.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { describeProduct, toProductUpdate, useProductForm, valuesOf } from './product-form.ts'
+import {
+  describeProduct,
+  type FormFields,
+  toProductUpdate,
+  useProductForm,
+  valuesOf,
+} from './product-form.ts'
 
 type ProductEditorOptions = {
   opened: Versioned<Product>
   categories: Category[]
+  fields?: FormFields
   onSaved: () => void
   /** The product was deleted in the meantime. */
   onGone: (draft: ProductDraft) => void
 }
 
 /** The form of an existing product, whether it shows all fields or one. */
-export function useProductEditor({ opened, categories, onSaved, onGone }: ProductEditorOptions) {
-  const form = useProductForm(valuesOf(opened.record))
+export function useProductEditor({ opened, categories, fields, onSaved, onGone }: ProductEditorOptions) {
+  const form = useProductForm(valuesOf(opened.record), fields)
   const categoryName = (id: number) => categories.find((category) => category.id === id)?.name ?? 'Unknown'
   const editor = useVersionedEditor({
     opened,

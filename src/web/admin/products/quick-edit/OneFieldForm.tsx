@@ -16,16 +16,21 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-type OneFieldFormProps = { id: number; onClose: () => void; children: ReactNode }
+type OneFieldFormProps = {
+  id: number
+  field: 'price' | 'stock'
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The product form reduced to one field. Loads the current product: the row in the list may be out of date. */
-export function OneFieldForm({ id, onClose, children }: OneFieldFormProps) {
+export function OneFieldForm({ id, field, onClose, children }: OneFieldFormProps) {
   const query = useQuery(openedProductQuery(id))
   const { data: categories = [] } = useQuery(categoriesQuery)
   return (
     <QueryState query={query} what="the product" loading={<Skeleton className="h-30" />}>
       {(opened) => (
-        <LoadedForm opened={opened} categories={categories} onClose={onClose}>
+        <LoadedForm opened={opened} categories={categories} field={field} onClose={onClose}>
           {children}
         </LoadedForm>
       )}
@@ -35,11 +40,12 @@ export function OneFieldForm({ id, onClose, children }: OneFieldFormProps) {
 
 type LoadedFormProps = Omit<OneFieldFormProps, 'id'> & { opened: Versioned<Product>; categories: Category[] }
 
-function LoadedForm({ opened, categories, onClose, children }: LoadedFormProps) {
+function LoadedForm({ opened, categories, field, onClose, children }: LoadedFormProps) {
   const client = useQueryClient()
   const { form, editor } = useProductEditor({
     opened,
     categories,
+    fields: field,
     onSaved: onClose,
     onGone: () => {
       toast.error('Failed to update product: it was deleted in the meantime')

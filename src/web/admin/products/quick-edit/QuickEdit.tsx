@@ -17,7 +17,7 @@ export function QuickPrice({ product }: { product: Product }) {
       value={priceTag(product.price)}
     >
       {(close) => (
-        <OneFieldForm id={product.id} onClose={close}>
+        <OneFieldForm id={product.id} field="price" onClose={close}>
           <PriceField name="price" />
         </OneFieldForm>
       )}
@@ -40,7 +40,7 @@ export function QuickStock({ product }: { product: Product }) {
             isBusy={restock.isPending}
             onSubmit={(arrived) => restock.mutate(arrived, { onSuccess: close })}
           />
-          <OneFieldForm id={product.id} onClose={close}>
+          <OneFieldForm id={product.id} field="stock" onClose={close}>
             <StockField />
           </OneFieldForm>
         </div>

@@ -15,7 +15,11 @@ const isPositive = (value: string) => (parsePrice(value) ?? 0) > 0
 
 /** A price as clients send it: decimal text, or a plain number. */
 const price = (message: string) =>
-  z.union([z.string(), z.number().transform(String)], message).refine(isPositive, message)
+  z.union([z.string(), z.number().transform(String)], message).refine(isPositive, {
+    error: ({ input }) => (hasTooManyDecimals(input) ? 'Price must have at most two decimals' : message),
+  })
+
+const hasTooManyDecimals = (price: unknown) => /^\d*\.\d{3,}$/.test(String(price).trim())
 
 const OLD_PRICE = 'Sale price must be a valid positive number or empty'
 
@@ -35,7 +39,10 @@ export const ProductDraft = z
       .union([z.string(), z.number().transform(String), z.null()], OLD_PRICE)
       .optional()
       .transform((value) => (value === undefined || value?.trim() === '' ? null : value))
-      .refine((value) => value === null || isPositive(value), OLD_PRICE),
+      .refine((value) => value === null || isPositive(value), {
+        error: ({ input }) =>
+          hasTooManyDecimals(input) ? 'Sale price must have at most two decimals' : OLD_PRICE,
+      }),
     categoryId: z
       .int({
         error: ({ input }) =>

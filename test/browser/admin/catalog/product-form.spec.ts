@@ -132,6 +132,9 @@ test('the form validates its fields', once, async ({ page }) => {
       await expect(field(page, label)).toHaveAttribute('step', '0.01')
       await expect(field(page, label)).toHaveAttribute('min', '0')
     }
+    await field(page, 'Price').fill('12.999')
+    await save(page)
+    await expectError(page, 'Price', 'Price must have at most two decimals')
     await field(page, 'Price').fill('0')
     await field(page, 'Old Price (Optional)').fill('-5')
     await field(page, 'Stock').fill('-1')

@@ -7,6 +7,9 @@ import { text } from '#contract/shared/text.ts'
 import { AUDIT_LOG_ACTIONS, AUDIT_LOG_KINDS, UNDOABLE_KINDS } from '#domain/audit-log.ts'
 
 export const AuditLogQuery = z.object({
+  q: text('q must be text', 100)
+    .optional()
+    .meta({ description: 'A part of the name of a record, such as a product or a file' }),
   person: text('person must be a username', 50).optional(),
   kind: z.enum(AUDIT_LOG_KINDS, `kind must be one of ${AUDIT_LOG_KINDS.join(', ')}`).optional(),
   subjectId: wholeNumber('subjectId must be the id of a record').optional(),

@@ -81,6 +81,25 @@ test('the audit log can be filtered by person, kind and day, and is paged', asyn
   expect(summaries(await list('?limit=1&page=2'))).toEqual(['category Garden created'])
 })
 
+test('the audit log is searched for a part of a name, of deleted products and of those in a bulk change too', async () => {
+  const spade = await shop.createProduct({ name: 'Garden Spade' })
+  const rake = await shop.createProduct({ name: 'Rake', categoryId: spade.categoryId })
+  const admin = await shop.asAdmin()
+  await admin.post('/api/products/bulk', { ids: [spade.id, rake.id], change: 'feature' })
+  await admin.delete(`/api/products/${spade.id}`)
+  const found = await list('?q=den spAde')
+  expect(found.body.map(({ action, recordCount }) => [action, recordCount])).toEqual([
+    ['deleted', 0],
+    ['changed', 2],
+    ['created', 0],
+  ])
+  expect(found.headers.get('x-total-count')).toBe('3')
+  expect(summaries(await list('?q=spade&kind=category'))).toEqual([])
+  // Neither character is a wildcard.
+  expect(summaries(await list('?q=%25'))).toEqual([])
+  expect(summaries(await list('?q=_'))).toEqual([])
+})
+
 test.each([
   [
     '?kind=secret',

@@ -5,6 +5,7 @@ import type { AuditLogKind } from '#domain/audit-log.ts'
 import { UNDO_DAYS } from '#domain/audit-log.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
+import { containsPattern } from '#server/db/like.ts'
 import { isInPeriod } from '#server/db/period.ts'
 import { auditLog, auditLogRecords } from '#server/db/schema/admin.ts'
 
@@ -17,6 +18,7 @@ export async function listAuditLog(
   const where = and(
     query.person ? eq(auditLog.username, query.person) : undefined,
     isAbout(query),
+    query.q ? isNamed(query.q) : undefined,
     isInPeriod(auditLog.at, query),
   )
   const limit = query.limit ?? ENTRIES_PER_PAGE
@@ -37,6 +39,13 @@ function isAbout({ kind, subjectId }: Pick<AuditLogQuery, 'kind' | 'subjectId'>)
   const isRecord = sql`${auditLog.id} in (
     select entry_id from audit_log_records where kind = ${kind} and record_id = ${subjectId})`
   return or(isSubject, isRecord)
+}
+
+/** Finds the names of that time, so that renamed and deleted records are found as well. */
+function isNamed(q: string): SQL {
+  const pattern = containsPattern(q)
+  return sql`(lower(${auditLog.subject}) like ${pattern} or ${auditLog.id} in (
+    select entry_id from audit_log_records where lower(name) like ${pattern}))`
 }
 
 const undoing = alias(auditLog, 'undoing')

@@ -39,6 +39,24 @@ test('an entry shows each changed field before and after', once, async ({ page, 
   await expectAccessible(page)
 })
 
+test('entries are found by a part of a name', once, async ({ page, catalog }) => {
+  const tin = await catalog.createProduct({ name: 'Hand Painted Tin' })
+  await catalog.createProduct({ name: 'Plain Jar' })
+  await catalog.deleteProduct(tin.id)
+  await page.goto('/admin/settings/activity')
+  await page.getByPlaceholder('Search by name...').fill('painted')
+  await expect(page).toHaveURL(/\?q=painted$/)
+  await expect(entries(page).first()).toContainText('deleted the product Hand Painted Tin')
+  await expectLoaded(page)
+  await expect(entries(page).filter({ hasNotText: 'Hand Painted Tin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search by name...').fill('no such name')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page.getByPlaceholder('Search by name...')).toHaveValue('')
+  await expect(page).toHaveURL('/admin/settings/activity')
+})
+
 test('person, kind, days and page are stored in the URL', once, async ({ page, catalog }) => {
   const today = () =>
     page.evaluate(() => {

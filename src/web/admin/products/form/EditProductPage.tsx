@@ -97,7 +97,7 @@ function EditProduct({ opened, categories, onReload }: EditProductProps) {
       />
       <ProductActions product={opened.record} onDeleted={goToProducts} />
       <ProductHistory
-        id={opened.record.id}
+        product={opened.record}
         // Unsaved changes stay, and are merged when they are saved.
         onUndone={() => !form.formState.isDirty && onReload()}
       />

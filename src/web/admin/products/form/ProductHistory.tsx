@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Product } from '#contract/product.ts'
 import { useCategoryName } from '#web/admin/changes/use-category-name.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { Entry } from '#web/admin/settings/audit-log/Entry.tsx'
@@ -10,8 +11,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const LATEST_CHANGES = 10
 
+type ProductHistoryProps = { product: Product; onUndone: () => void }
+
 /** The latest changes of one product, each with its undo. */
-export function ProductHistory({ id, onUndone }: { id: number; onUndone: () => void }) {
+export function ProductHistory({ product: { id, name }, onUndone }: ProductHistoryProps) {
   const query = useQuery(auditLogQuery({ kind: 'product', subjectId: id, limit: LATEST_CHANGES }))
   const categoryName = useCategoryName()
   return (
@@ -35,8 +38,8 @@ export function ProductHistory({ id, onUndone }: { id: number; onUndone: () => v
               ))}
             </ol>
             {total > items.length && (
-              <Link to="/admin/settings/activity" search={{ kind: 'product' }} className={compactLink}>
-                All activity
+              <Link to="/admin/settings/activity" search={{ q: name }} className={compactLink}>
+                All activity about {name}
               </Link>
             )}
           </>

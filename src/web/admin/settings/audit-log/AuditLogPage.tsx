@@ -31,7 +31,7 @@ export function AuditLogPage() {
         empty={
           isFiltered ? (
             <EmptyState title="Nothing found" level={3} action={<ResetFilters onReset={list.resetFilters} />}>
-              Try another person, kind or day
+              Try another name, person, kind or day
             </EmptyState>
           ) : (
             <EmptyState title="No activity yet" level={3}>

@@ -5,6 +5,7 @@ import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'
 import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
 import type { ListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { administratorsQuery } from '#web/queries/admin/settings/administrators.ts'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
 import type { AuditLogFilters } from './audit-log-filters.ts'
 import { KIND_LABELS } from './describe-entry.ts'
 
@@ -17,7 +18,14 @@ export function FilterBar({ list, total }: FilterBarProps) {
   const people = new Set([...administrators.map(({ username }) => username), ...(person ? [person] : [])])
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2 xl:grid-cols-[repeat(4,12rem)_minmax(0,1fr)]">
+    <div className="mb-3 grid grid-cols-2 items-center gap-2 xl:grid-cols-[minmax(0,1fr)_repeat(2,11rem)_repeat(2,12rem)]">
+      <SearchField
+        aria-label="Search activity"
+        placeholder="Search by name..."
+        maxLength={100}
+        {...list.searchField}
+        className="max-xl:col-span-full"
+      />
       <FilterSelect
         label="Person"
         noneLabel="All People"
@@ -34,7 +42,7 @@ export function FilterBar({ list, total }: FilterBarProps) {
       />
       <DayField label="From" day={from} max={to} onChange={(from) => list.setFilters({ from })} />
       <DayField label="To" day={to} min={from} onChange={(to) => list.setFilters({ to })} />
-      <ListRange list={list} total={total} className="max-xl:col-span-full xl:pb-2.5" />
+      <ListRange list={list} total={total} className="col-span-full" />
     </div>
   )
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { readFilters, toQuery } from './audit-log-filters.ts'
 
-test('the address holds person, kind, days and page', () => {
-  const search = { person: 'mara', kind: 'product', from: '2026-11-01', to: '2026-11-15', page: '2' }
+test('the address holds search text, person, kind, days and page', () => {
+  const search = {
+    q: 'spade',
+    person: 'mara',
+    kind: 'product',
+    from: '2026-11-01',
+    to: '2026-11-15',
+    page: '2',
+  }
   expect(readFilters(search)).toEqual({ ...search, page: 2 })
 })
 

@@ -6,12 +6,13 @@ import { readOneOf, readPaging, readText } from '#web/admin/list/search/read-sea
 const MAX_USERNAME_LENGTH = 50
 
 /** The filters of the log, as stored in the screen's URL. Days are local dates, such as 2026-11-15. */
-export type AuditLogFilters = Pick<AuditLogQuery, 'person' | 'kind' | 'from' | 'to' | 'page'> & {
+export type AuditLogFilters = Pick<AuditLogQuery, 'q' | 'person' | 'kind' | 'from' | 'to' | 'page'> & {
   size?: number | undefined
 }
 
 export function readFilters(search: Record<string, unknown>): AuditLogFilters {
   return {
+    q: readText(search, 'q') || undefined,
     person: readText(search, 'person').trim().slice(0, MAX_USERNAME_LENGTH) || undefined,
     kind: readOneOf(search, 'kind', AUDIT_LOG_KINDS),
     ...readPeriod(search),

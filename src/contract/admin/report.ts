@@ -17,7 +17,14 @@ export const Report = z
     discounts: z.array(
       z.object({ ...product, price: z.string(), oldPrice: z.string(), percent: z.int(), stock: z.int() }),
     ),
-    lowStock: z.array(z.object({ ...product, stock: z.int(), inCarts: z.int() })),
+    lowStock: z.array(
+      z.object({
+        ...product,
+        stock: z.int(),
+        inCarts: z.int(),
+        sold: z.int().meta({ description: 'Pieces ordered in the last 30 days' }),
+      }),
+    ),
     mostCarted: z.array(z.object({ ...product, carts: z.int(), quantity: z.int() })),
     searchMisses: z.array(z.object({ q: z.string(), count: z.int(), lastAt: z.string() })),
   })

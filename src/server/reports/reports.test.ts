@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Report } from '#contract/admin/report.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { goLive, order } from '../../../test/kit/live.ts'
 
 const shop = await openTestShop()
 const read = async () => Report.parse((await (await shop.asAdmin()).get('/api/reports')).body)
@@ -63,6 +64,26 @@ test('the report shows stock, low stock, discounts and the products in carts', a
     ],
   })
   expect(pot.stock).toBe(10)
+})
+
+test('of the low stock, what carts would use up comes first, then the best sellers', async () => {
+  const [unsold, sold, wanted] = [
+    await shop.createProduct({ name: 'Unsold', stock: 0 }),
+    await shop.createProduct({ name: 'Sold', stock: 5 }),
+    await shop.createProduct({ name: 'Wanted', stock: 4 }),
+  ]
+  await shop.createProduct({ name: 'Enough', stock: 10 })
+  await goLive(await shop.asAdmin())
+  const buyer = shop.newClient()
+  await buyer.post('/api/cart/items', { productId: sold.id, quantity: 5 })
+  expect((await order(buyer)).status).toBe(201)
+  for (const quantity of [2, 3])
+    await shop.newClient().post('/api/cart/items', { productId: wanted.id, quantity })
+  expect((await read()).lowStock).toMatchObject([
+    { id: wanted.id, stock: 4, inCarts: 5, sold: 0 },
+    { id: sold.id, stock: 0, inCarts: 0, sold: 5 },
+    { id: unsold.id, stock: 0, inCarts: 0, sold: 0 },
+  ])
 })
 
 test('a stock of billions of pieces is summed exactly', async () => {

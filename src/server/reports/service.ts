@@ -7,6 +7,8 @@ import type { Db } from '#server/db/client.ts'
 
 /** Limits the lists of a report; its totals count everything. */
 const MAX_LIST_ROWS = 20
+/** The days whose orders say how well a product sells. */
+const DEMAND_DAYS = 30
 
 // Quantities are summed as float8: exact up to 2^53, while integer overflows at two billion.
 
@@ -89,19 +91,29 @@ async function discounts(tx: Db): Promise<Report['discounts']> {
 }
 
 /**
- * Products that are out of stock or low, the most wanted in carts first. Only those in carts can come before the first
- * ones by stock, so no others are read.
+ * Products that are out of stock or low: first those of which the least would be left if all carts were ordered, and of
+ * equal ones the best sellers. Only products in carts or orders can come before the first ones by stock, so no others are
+ * read.
  */
 async function lowStock(tx: Db): Promise<Report['lowStock']> {
   const { rows } = await tx.execute<Report['lowStock'][number]>(sql`
-    select product.id, product.name, product.sku, product.stock, coalesce(wanted.quantity, 0) as "inCarts"
+    with wanted as (select product_id, sum(quantity)::float8 as pieces from cart_items group by product_id),
+    sold as (
+      select product_id, sum(order_lines.quantity)::float8 as pieces
+      from orders join order_lines on order_id = orders.id
+      where state = 'placed' and not is_test and placed_at > now() - make_interval(days => ${DEMAND_DAYS})
+      group by product_id
+    )
+    select product.id, product.name, product.sku, product.stock, coalesce(wanted.pieces, 0) as "inCarts",
+           coalesce(sold.pieces, 0) as sold
     from products product
-    left join (select product_id, sum(quantity)::float8 as quantity from cart_items group by product_id) wanted
-      on wanted.product_id = product.id
+    left join wanted on wanted.product_id = product.id
+    left join sold on sold.product_id = product.id
     where product.stock < ${LOW_STOCK_BELOW} and product.id in (
-      select product_id from cart_items
+      select product_id from wanted
+      union all select product_id from sold
       union all (select id from products order by stock, id desc limit ${MAX_LIST_ROWS}))
-    order by product.stock, "inCarts" desc, product.id desc limit ${MAX_LIST_ROWS}`)
+    order by product.stock - coalesce(wanted.pieces, 0), sold desc, product.id desc limit ${MAX_LIST_ROWS}`)
   return rows
 }
 

@@ -7,14 +7,17 @@ import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
+type LowStock = Report['lowStock'][number]
+
 export function LowStockPart({ report: { lowStock }, className }: { report: Report; className: string }) {
+  const hasSales = lowStock.some(({ sold }) => sold > 0)
   return (
     <ReportPart
       title="Low Stock and Demand"
       summary={
         <>
-          Products with fewer than {LOW_STOCK_BELOW} in stock, lowest first, next to the quantity in shoppers’
-          carts.{' '}
+          Products with fewer than {LOW_STOCK_BELOW} in stock, next to the quantity in shoppers’ carts. Sorted
+          by what would be left if every cart were ordered, then by sales.{' '}
           <Link
             to="/admin/products"
             search={{ stock: 'below-10' }}
@@ -30,6 +33,8 @@ export function LowStockPart({ report: { lowStock }, className }: { report: Repo
         ...productColumns,
         { name: 'Stock', value: ({ stock }) => stock },
         { name: 'In Carts', value: ({ inCarts }) => inCarts },
+        // A shop in Demo sells nothing.
+        ...(hasSales ? [{ name: 'Sold in 30 Days', value: ({ sold }: LowStock) => sold }] : []),
         {
           name: 'Status',
           value: ({ stock }) => (stock === 0 ? 'Out of Stock' : 'Low Stock'),

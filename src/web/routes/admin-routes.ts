@@ -19,9 +19,7 @@ import { load, root } from './root.ts'
 
 /* The back office. The server renders only its frame, because only the browser knows the login. */
 
-const lazyScreen = lazyScreens(
-  import.meta.glob<ScreenModule>(['../admin/**/*{Page,Layout}.tsx', '../storefront/errors/NotFoundPage.tsx']),
-)
+const lazyScreen = lazyScreens(import.meta.glob<ScreenModule>('../admin/**/*{Page,Layout}.tsx'))
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -211,12 +209,12 @@ const system = createRoute({
   ...lazyScreen('admin/settings/system/SystemPage.tsx'),
 })
 
-/** Admin paths never show the storefront's header and footer. */
+/** Beside the layout, which is for administrators only: a path that does not exist needs no login. */
 const unknownPath = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   loader: ({ context }) => load(context, websiteSettingsQuery),
-  ...lazyScreen('storefront/errors/NotFoundPage.tsx', 404),
+  ...lazyScreen('admin/layout/UnknownPathPage.tsx', 404),
 })
 
 export const adminRoutes = [

@@ -295,14 +295,30 @@ test.describe('a toast', () => {
 })
 
 test.describe('an unknown admin path', () => {
-  test.use({ expectedConsoleErrors: [/status of 404/] })
+  test.use({ expectedConsoleErrors: [/status of (401|404)/] })
 
   test('is not found, without shop header and footer', once, async ({ page }) => {
     const response = await page.goto('/admin/nowhere')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+adminTest.describe('an unknown admin path', () => {
+  adminTest.use({ expectedConsoleErrors: [/status of 404/] })
+
+  adminTest('keeps an administrator in the back office', async ({ page }) => {
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
+    await expect(page.getByRole('banner')).toContainText(ADMIN.username)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page).toHaveTitle('404 Page Not Found · Saffron & Sage')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   })
 })
 

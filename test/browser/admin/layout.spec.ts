@@ -117,6 +117,14 @@ adminTest.describe('the frame', () => {
         await expect(page.getByRole('contentinfo')).toHaveCount(0)
       })
 
+      await adminTest.step('the shop opens beside the back office', async () => {
+        const opening = page.waitForEvent('popup')
+        await page.getByRole('link', { name: 'View Shop' }).click()
+        const shop = await opening
+        await expect(shop).toHaveURL('/')
+        await shop.close()
+      })
+
       await adminTest.step('screens below an entry mark that entry', async () => {
         await page.goto('/admin/products/new')
         await expect((await openSidebar(page)).locator('[aria-current]')).toHaveText('Products')

@@ -67,6 +67,7 @@ test(
     await page.getByLabel('Hero Title').fill('Winter, gently lit')
     await save(page)
     await expectToast(page, 'Settings updated', 'The website now shows the new settings.')
+    await expect(page.getByRole('button', { name: 'View Shop' })).toBeVisible()
     await expect(page).toHaveTitle('Website Settings · Cinnamon & Thyme')
 
     await shopper.reload()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { ExternalLink, LogOut } from 'lucide-react'
 import { confirmLeave } from '#web/admin/editing/leave-guard.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
@@ -42,7 +42,10 @@ export function Sidebar() {
           </Link>
         ))}
       </nav>
-      <div className="mt-auto border-t border-rule pt-3">
+      <div className="mt-auto grid gap-px border-t border-rule pt-3">
+        <a href="/" target="_blank" rel="noopener" className={row}>
+          <ExternalLink className="size-4.5" /> View Shop
+        </a>
         <button
           type="button"
           className={row}

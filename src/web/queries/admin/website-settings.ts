@@ -47,7 +47,10 @@ export function useUpdateWebsiteSettings() {
     },
     onSuccess: ({ record }) => {
       client.setQueryData(websiteSettingsQuery.queryKey, record)
-      toast.success('Settings updated', 'The website now shows the new settings.')
+      toast.success('Settings updated', 'The website now shows the new settings.', undefined, {
+        label: 'View Shop',
+        onClick: () => window.open('/', '_blank', 'noopener'),
+      })
     },
     onError: (error) => {
       if (!(error instanceof Conflict)) toast.error('Failed to update settings. Please try again.')

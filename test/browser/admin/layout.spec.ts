@@ -3,7 +3,7 @@ import { ADMIN, CLERK } from '../../kit/accounts.ts'
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
 import { adminTest, expect, once, onPhone, test } from '../../kit/browser/test.ts'
-import { expectToast } from '../../kit/browser/toasts.ts'
+import { expectToast, shownToasts } from '../../kit/browser/toasts.ts'
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768
 
@@ -236,6 +236,11 @@ adminTest.describe('logging out', () => {
       // The toast is above the drawer, but Escape must close the drawer.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    } else {
+      // The toast is over the header: it covers no row and no button.
+      const [toast] = await shownToasts(page)
+      const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+      expect(toast!.bottom).toBeLessThanOrEqual(y)
     }
     await expect(page).toHaveURL('/admin/orders')
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()

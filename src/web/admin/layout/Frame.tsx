@@ -14,7 +14,10 @@ export function Frame({ username, children }: { username: string; children: Reac
   const { label } = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
   useSearchKey()
   return (
-    <div className="min-h-dvh bg-white text-sm print:block md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div
+      data-frame
+      className="min-h-dvh bg-white text-sm print:block md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]"
+    >
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-white focus:translate-y-0 print:hidden"
@@ -49,7 +52,7 @@ export function Frame({ username, children }: { username: string; children: Reac
         <main
           id="content"
           tabIndex={-1}
-          className="max-w-page px-4 pt-5 pb-16 outline-none md:px-9 md:pt-8 print:p-0"
+          className="max-w-page px-4 pt-5 pb-28 outline-none md:px-9 md:pt-8 lg:pb-16 print:p-0"
         >
           {children}
         </main>

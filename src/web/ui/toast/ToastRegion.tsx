@@ -5,7 +5,7 @@ import { Image } from '#web/ui/Image.tsx'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
 import { useOfflineNotice } from './use-offline-notice.ts'
 
-/** Bottom right; above a screen's bottom bar on phones. F8 focuses it. */
+/** Bottom right, above a screen's bottom bar on phones; over the header of the back office. F8 focuses it. */
 export function ToastRegion() {
   const toast = useToast()
   useOfflineNotice()
@@ -59,6 +59,7 @@ export function ToastRegion() {
       <Toast.Viewport
         // Modal dialogs set aria-hidden on everything outside them, except on elements with `aria-live`.
         aria-live="off"
+        data-toasts
         className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
       />
     </Toast.Provider>

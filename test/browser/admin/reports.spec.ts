@@ -117,6 +117,36 @@ test(
   },
 )
 
+test('charts name the figures under the pointer, and lead to the products', once, async ({ page, api }) => {
+  const report: Report = await (await api.get('/api/reports')).json()
+  const bar = (title: string) => part(page, title).locator('.recharts-bar-rectangle').first()
+  await page.goto('/admin/reports')
+  const { id, name, value } = [...report.stockValue].sort((a, b) => Number(b.value) - Number(a.value))[0]!
+  await bar('Stock Value by Category').hover()
+  const dollars = Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  await expect(part(page, 'Stock Value by Category').locator('.recharts-tooltip-wrapper')).toHaveText(
+    `${name}${dollars}`,
+  )
+  await bar('Stock Value by Category').click()
+  await expect(page).toHaveURL(`/admin/products?category=${id}`)
+
+  await page.goBack()
+  await bar('Current Discounts').click()
+  await expect(page).toHaveURL(`/admin/products/edit/${report.discounts[0]!.id}`)
+  await expect(page.getByLabel('Product Name')).toHaveValue(report.discounts[0]!.name)
+
+  await page.goBack()
+  // The middle of a half ring is empty.
+  const sector = part(page, 'Stock Status').locator('.recharts-sector').first()
+  await sector.click({ position: { x: 20, y: 160 } })
+  await expect(page).toHaveURL('/admin/products?status=inStock')
+
+  await page.goBack()
+  const [first] = await tableOf(page, 'Stock Status')
+  await first!.first().getByRole('link', { name: 'In Stock' }).click()
+  await expect(page).toHaveURL('/admin/products?status=inStock')
+})
+
 test('every table can be downloaded as a CSV file', once, async ({ page }) => {
   await openReport(page, {
     discounts: [

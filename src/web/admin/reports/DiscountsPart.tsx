@@ -1,8 +1,8 @@
 import type { Report } from '#contract/admin/report.ts'
-import { cents } from '#domain/money/money.ts'
+import { cents, decimal } from '#domain/money/money.ts'
 import { money } from '#web/admin/format/numbers.ts'
 import { HorizontalBars } from './charts/HorizontalBars.tsx'
-import { productColumns } from './product-columns.tsx'
+import { productColumns, productLink } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 /** Each bar is as long as the old price; its light end is the amount saved. */
@@ -32,14 +32,21 @@ export function DiscountsPart({ report: { discounts }, className }: { report: Re
       <HorizontalBars
         rows={discounts}
         name={({ name }) => name}
+        link={productLink}
         isStacked
         series={[
-          { label: 'Price', color: 'var(--color-terracotta-500)', size: ({ price }) => cents(price) / 100 },
+          {
+            label: 'Price',
+            color: 'var(--color-terracotta-500)',
+            size: ({ price }) => cents(price) / 100,
+            figure: ({ price }) => money(price),
+          },
           {
             label: 'Saved',
             color: 'var(--color-terracotta-200)',
             size: ({ price, oldPrice }) => (cents(oldPrice) - cents(price)) / 100,
             text: ({ percent }) => `-${percent}%`,
+            figure: ({ price, oldPrice }) => money(decimal(cents(oldPrice) - cents(price))),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { LOW_STOCK_BELOW } from '#domain/catalog/stock.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { StockStatus } from '#web/admin/ui/StockStatus.tsx'
 import { HorizontalBars } from './charts/HorizontalBars.tsx'
-import { productColumns } from './product-columns.tsx'
+import { productColumns, productLink } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 type LowStock = Report['lowStock'][number]
@@ -48,6 +48,7 @@ export function LowStockPart({ report: { lowStock }, className }: { report: Repo
       <HorizontalBars
         rows={lowStock}
         name={({ name }) => name}
+        link={productLink}
         series={[
           {
             label: 'In stock',

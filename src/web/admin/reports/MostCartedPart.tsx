@@ -1,7 +1,7 @@
 import type { Report } from '#contract/admin/report.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { HorizontalBars } from './charts/HorizontalBars.tsx'
-import { productColumns } from './product-columns.tsx'
+import { productColumns, productLink } from './product-columns.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
 export function MostCartedPart({ report: { mostCarted }, className }: { report: Report; className: string }) {
@@ -23,6 +23,7 @@ export function MostCartedPart({ report: { mostCarted }, className }: { report: 
       <HorizontalBars
         rows={mostCarted}
         name={({ name }) => name}
+        link={productLink}
         series={[
           {
             label: 'Carts',

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/report.ts'
-import { count } from '#web/admin/format/numbers.ts'
+import { count, counted } from '#web/admin/format/numbers.ts'
 import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import { ArchBars } from './charts/ArchBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
@@ -25,6 +25,7 @@ export function PricesPart({ report: { prices }, className }: { report: Report; 
           name: PRICE_RANGE_LABELS[range],
           size: products,
           text: count(products),
+          figure: counted(products, 'product'),
           fill: 'var(--color-chart-kitchen)',
         }))}
       />

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Report } from '#contract/admin/report.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
+import { textLink } from '#web/ui/button/compact-button.ts'
 import { HorizontalBars } from './charts/HorizontalBars.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
@@ -14,7 +16,14 @@ export function SearchMissesPart({
   return (
     <ReportPart
       title="Searches Without Results"
-      summary="Search terms that found no product."
+      summary={
+        <>
+          Search terms that found no product.{' '}
+          <Link to="/admin/settings/search" className={textLink}>
+            Edit synonyms
+          </Link>
+        </>
+      }
       empty="Every search so far has found products."
       file="searches-without-results"
       columns={[

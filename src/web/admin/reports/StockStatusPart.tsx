@@ -1,7 +1,10 @@
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Pie, PieChart, ResponsiveContainer } from 'recharts'
 import type { Report } from '#contract/admin/report.ts'
 import { count, counted } from '#web/admin/format/numbers.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
+import { textLink } from '#web/ui/button/compact-button.ts'
+import { ChartTooltip } from './charts/ChartTooltip.tsx'
 import { growing, Legend } from './charts/chart-style.tsx'
 import { ReportPart } from './ReportPart.tsx'
 
@@ -11,6 +14,8 @@ const COLORS = {
   outOfStock: 'var(--color-danger-700)',
 }
 
+type Row = Report['stockStatus'][number]
+
 /** A half pie chart of the stock statuses. */
 export function StockStatusPart({
   report: { stockStatus },
@@ -19,6 +24,7 @@ export function StockStatusPart({
   report: Report
   className: string
 }) {
+  const navigate = useNavigate()
   const total = stockStatus.reduce((sum, { products }) => sum + products, 0)
   const lowOrOut = stockStatus.reduce(
     (sum, { status, products }) => sum + (status === 'inStock' ? 0 : products),
@@ -36,7 +42,15 @@ export function StockStatusPart({
       empty="There are no products yet."
       file="stock-status"
       columns={[
-        { name: 'Status', value: ({ status }) => STOCK_STATUS_LABELS[status] },
+        {
+          name: 'Status',
+          value: ({ status }) => STOCK_STATUS_LABELS[status],
+          show: ({ status }) => (
+            <Link to="/admin/products" search={{ status }} className={textLink}>
+              {STOCK_STATUS_LABELS[status]}
+            </Link>
+          ),
+        },
         { name: 'Products', value: ({ products }) => products },
         { name: 'Share', value: ({ products }) => share(products), isFigure: true },
       ]}
@@ -51,10 +65,15 @@ export function StockStatusPart({
             <Pie
               data={stockStatus.map(({ status, products }) => ({
                 name: status,
+                status,
                 products,
                 fill: COLORS[status],
               }))}
               dataKey="products"
+              cursor="pointer"
+              onClick={(_, index) =>
+                navigate({ to: '/admin/products', search: { status: stockStatus[index]!.status } })
+              }
               // Not focusable: keyboard users get the table below.
               rootTabIndex={-1}
               startAngle={180}
@@ -66,9 +85,13 @@ export function StockStatusPart({
               strokeWidth={2}
               {...growing}
             />
+            <ChartTooltip
+              title={({ status }: Row) => STOCK_STATUS_LABELS[status]}
+              lines={({ products }: Row) => [`${counted(products, 'product')}, ${share(products)}`]}
+            />
           </PieChart>
         </ResponsiveContainer>
-        <p className="absolute inset-x-0 bottom-1 text-center font-display text-[2.5rem] leading-none tracking-[-0.025em] lining-nums">
+        <p className="pointer-events-none absolute inset-x-0 bottom-1 text-center font-display text-[2.5rem] leading-none tracking-[-0.025em] lining-nums">
           {count(total)}
           <span className="block pt-1 font-sans text-xs tracking-[0] text-ink-2">products</span>
         </p>
@@ -77,7 +100,17 @@ export function StockStatusPart({
         <Legend
           entries={stockStatus.map(({ status, products }) => ({
             color: COLORS[status],
-            label: `${STOCK_STATUS_LABELS[status]} ${count(products)}`,
+            label: (
+              <Link
+                to="/admin/products"
+                search={{ status }}
+                // Hidden from screen readers like the chart; the table has the same links.
+                tabIndex={-1}
+                className="hover:underline"
+              >
+                {STOCK_STATUS_LABELS[status]} {count(products)}
+              </Link>
+            ),
           }))}
         />
       </div>

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { Report } from '#contract/admin/report.ts'
 import { decimal } from '#domain/money/money.ts'
 import { counted, money } from '#web/admin/format/numbers.ts'
 import { categoryThemeOf } from '#web/category-theme.ts'
+import { textLink } from '#web/ui/button/compact-button.ts'
 import { ArchBars } from './charts/ArchBars.tsx'
+import type { ChartLink } from './charts/use-chart-links.ts'
 import { ReportPart } from './ReportPart.tsx'
 
 /** More arches than this would be too narrow: the smallest categories are combined into one. */
@@ -17,7 +20,15 @@ export function StockValuePart({ report: { stockValue }, className }: { report: 
       empty="There are no categories yet."
       file="stock-value"
       columns={[
-        { name: 'Category', value: ({ name }) => name },
+        {
+          name: 'Category',
+          value: ({ name }) => name,
+          show: ({ id, name }) => (
+            <Link to="/admin/products" search={{ category: id }} className={textLink}>
+              {name}
+            </Link>
+          ),
+        },
         { name: 'Products', value: ({ products }) => products },
         { name: 'Pieces', value: ({ pieces }) => pieces },
         { name: 'Value', value: ({ value }) => value, show: ({ value }) => money(value), isFigure: true },
@@ -35,6 +46,7 @@ function archBarsOf(stockValue: Report['stockValue']) {
   const sorted = stockValue
     .map((category) => ({
       name: category.name,
+      link: { to: '/admin/products', search: { category: category.id } } as ChartLink | undefined,
       cents: centsOf(category.value),
       fill: `var(--color-chart-${categoryThemeOf(category)})`,
     }))
@@ -43,12 +55,15 @@ function archBarsOf(stockValue: Report['stockValue']) {
   if (rest.length > 0)
     sorted.push({
       name: `${rest.length} others`,
+      link: undefined,
       cents: rest.reduce((sum, { cents }) => sum + cents, 0n),
       fill: 'var(--color-rule)',
     })
-  return sorted.map(({ name, cents, fill }) => ({
+  return sorted.map(({ name, link, cents, fill }) => ({
     name,
+    link,
     fill,
+    figure: money(decimal(cents)),
     size: Number(cents) / 100,
     text: rounded(cents),
   }))

@@ -1,5 +1,7 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { axis, baseline, growing, Legend, label, shorten, tick } from './chart-style.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
+import { axis, baseline, growing, Legend, label, scale, shorten, tick } from './chart-style.tsx'
+import { type ChartLink, useChartLinks } from './use-chart-links.ts'
 
 /** The chart shows the first rows only; the table lists them all. */
 const MAX_ROWS = 8
@@ -17,6 +19,8 @@ type Series<Row> = {
   size: (row: Row) => number
   /** The label at the end of the bar. */
   text?: (row: Row) => string
+  /** In the tooltip, instead of the label. */
+  figure?: (row: Row) => string
 }
 
 type HorizontalBarsProps<Row> = {
@@ -25,11 +29,14 @@ type HorizontalBarsProps<Row> = {
   series: Series<Row>[]
   /** Joins the series of a row into one bar instead of placing them below each other. */
   isStacked?: boolean
+  link?: (row: Row) => ChartLink
 }
 
 /** A bar chart with one named row per item. */
-export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: HorizontalBarsProps<Row>) {
+export function HorizontalBars<Row>(props: HorizontalBarsProps<Row>) {
+  const { rows, name, series, isStacked = false, link } = props
   const shown = rows.slice(0, MAX_ROWS)
+  const links = useChartLinks({ rows: shown, link, direction: 'down' })
   const hasTwoBars = series.length > 1 && !isStacked
   const labelLengths = shown.flatMap((row) => series.map(({ text }) => text?.(row).length ?? 0))
   const labelWidth = Math.max(MIN_LABEL_WIDTH_PX, 12 + PX_PER_CHARACTER * Math.max(0, ...labelLengths))
@@ -46,7 +53,14 @@ export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: H
           barCategoryGap={hasTwoBars ? '17%' : '28%'}
           barGap={1}
           accessibilityLayer={false}
+          {...links}
         >
+          <ChartTooltip
+            title={name}
+            lines={(row: Row) =>
+              series.flatMap(({ label, text, figure = text }) => (figure ? `${label}: ${figure(row)}` : []))
+            }
+          />
           <YAxis
             type="category"
             dataKey={(row: Row) => shorten(name(row), MAX_NAME_LENGTH)}
@@ -56,7 +70,7 @@ export function HorizontalBars<Row>({ rows, name, series, isStacked = false }: H
             interval={0}
             width={NAME_WIDTH_PX + 10}
           />
-          <XAxis type="number" hide domain={[0, 'dataMax']} />
+          <XAxis type="number" hide domain={scale} />
           {series.map(({ label: seriesLabel, color, size, text }) => (
             <Bar
               key={seriesLabel}

@@ -11,6 +11,8 @@ export const axis = { axisLine: false, tickLine: false } as const
 /** Recharts measures and wraps tick labels by `style` only, and needs the unit there. */
 export const tick = { fill: 'var(--color-ink-2)', style: { fontSize: '12px' } }
 export const baseline = { stroke: 'var(--color-rule-strong)' }
+/** Never from 0 to 0, which would draw bars of zeros in the middle. */
+export const scale: [number, (max: number) => number] = [0, (max) => Math.max(1, max)]
 export const label = { fill: 'var(--color-ink)', fontSize: 12, fontWeight: 550 }
 /** The large labels of arches, in the display typeface. */
 export const displayLabel = { fill: 'var(--color-ink)', fontSize: 16, fontFamily: 'var(--font-display)' }

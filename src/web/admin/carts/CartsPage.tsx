@@ -36,7 +36,7 @@ export function CartsPage() {
         empty={
           q !== undefined || state !== undefined ? (
             <EmptyState title="No carts found" action={<ResetFilters onReset={list.resetFilters} />}>
-              Try another number or product, or all states
+              Try another number or product, or any state
             </EmptyState>
           ) : (
             <EmptyState

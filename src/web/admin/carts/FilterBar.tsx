@@ -30,7 +30,7 @@ export function FilterBar({ list, total }: FilterBarProps) {
       />
       <FilterSelect
         label="State"
-        noneLabel="All States"
+        noneLabel="Any state"
         value={state}
         options={STATES}
         onChange={(state) => list.setFilters({ state })}

@@ -15,12 +15,14 @@ type ProductCellProps = {
   linkState?: HistoryState
   /** Shown after the SKU. */
   note?: ReactNode
+  noteClassName?: string
   badges?: ReactNode
   className?: string
 }
 
 /** A product in a table or a list: thumbnail, name linked to its form, and SKU. */
-export function ProductCell({ product, linkState, note, badges, className = '' }: ProductCellProps) {
+export function ProductCell(props: ProductCellProps) {
+  const { product, linkState, note, noteClassName, badges, className = '' } = props
   const { id, name, sku, images } = product
   const text = (
     <div className="min-w-0 wrap-anywhere">
@@ -36,9 +38,11 @@ export function ProductCell({ product, linkState, note, badges, className = '' }
           {name}
         </Link>
       )}
-      <span className="text-xs text-ink-3">
-        SKU: {sku}
-        {note && <> · {note}</>}
+      <span className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-ink-3">
+        <span>
+          SKU: {sku}
+          {note && <span className={noteClassName}> · {note}</span>}
+        </span>
         {badges}
       </span>
     </div>

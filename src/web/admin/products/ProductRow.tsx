@@ -46,6 +46,9 @@ export function ProductRow({
         <ProductCell
           linkState={linkState}
           product={product}
+          // Cards have no column for it.
+          note={categoryName}
+          noteClassName="lg:hidden"
           badges={<Badges product={product} />}
           className="max-lg:items-start"
         />
@@ -93,4 +96,4 @@ function Badges({ product: { featured, isNew } }: { product: Product }) {
   )
 }
 
-const badge = 'ml-1.5 inline-block rounded-xs px-1.5 text-2xs leading-4.5 font-medium'
+const badge = 'rounded-xs px-1.5 text-2xs leading-4.5 font-medium'

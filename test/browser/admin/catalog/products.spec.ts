@@ -62,6 +62,12 @@ test('the list shows each product, links to both forms and is accessible', async
       expect(hue, status).toBeLessThan(to)
     }
     await expect(row(page, 'Many Jars')).toContainText(`SKU: MANY-${catalog.category.id}`)
+    // In its column, or on a card below the name.
+    const category = row(page, 'Many Jars').getByText(catalog.category.name).filter({ visible: true })
+    await expect(category).toHaveCount(1)
+    const target = page.locator('label', { has: page.getByRole('checkbox', { name: 'Select Many Jars' }) })
+    if (page.viewportSize()!.width < 768)
+      expect(await target.boundingBox()).toMatchObject({ width: 44, height: 44 })
     await expect(row(page, 'Many Jars')).toContainText('$12.50')
     await expect(row(page, 'Empty Jar')).toContainText('$9.00')
     await expect(row(page, 'Empty Jar').locator('s')).toHaveText('$11.50')

@@ -28,7 +28,7 @@ export function SelectPage({ selectedCount, pageCount, onChange, hasLabel = fals
         onChange={(event) => onChange(event.target.checked)}
         className={checkboxClass}
       />
-      {hasLabel && 'Select all'}
+      {hasLabel && 'Select all on this page'}
     </label>
   )
 }

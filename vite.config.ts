@@ -136,16 +136,19 @@ function firstLoadChunks(bundle: Rollup.OutputBundle, page: string): Rollup.Outp
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), fonts, precompress, bundleBudget],
   resolve: {
-    alias: {
-      fonts: FONTS,
+    alias: [
+      { find: 'fonts', replacement: FONTS },
       // React has this hook since version 18; the shim is for older ones.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: sourcePath('src/web/ui/create-icon.ts') },
+    ],
   },
-  ...(isSsrBuild && {
-    ssr: { noExternal: true, external: externalPackages },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
+  // In development the server bundles lucide too, because of the alias.
+  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : { noExternal: ['lucide-react'] },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Do not reload for files that the running shop and the build write.
   server: {
     watch: {

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { iconButton } from '#web/ui/button/button.ts'
-import { optionCount, optionId } from './suggestion-options.ts'
+import { optionId } from './suggestion-options.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -24,13 +24,13 @@ export function SearchBox() {
   const navigate = useNavigate()
   const [input, setInput] = useSearchInput()
   const [isOpen, setIsOpen] = useState(false)
-  const { text, suggestions, view, error } = useSuggestions(input, isOpen)
+  const { text, result, suggestions, view, error } = useSuggestions(input, isOpen)
   const id = useId()
   const combobox = useCombobox({
     isOpen,
     setIsOpen,
-    options: suggestions,
-    optionCount: suggestions ? optionCount(suggestions) : 0,
+    options: result,
+    optionCount: suggestions?.optionCount ?? 0,
     optionId: (index) => optionId(id, index),
   })
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false)
@@ -117,7 +117,7 @@ export function SearchBox() {
             className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
-        {isOpen && ((suggestions && view) || error) && (
+        {isOpen && (suggestions || error) && (
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
@@ -137,7 +137,7 @@ export function SearchBox() {
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && suggestions && announcement(suggestions.items.length)}
+          {isOpen && suggestions && announcement(suggestions.products.length + suggestions.categories.length)}
         </p>
       </search>
     </div>

@@ -1,27 +1,58 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { Category } from '#contract/category.ts'
+import type { SearchResult } from '#contract/product.ts'
 import { formatTotal } from '#domain/catalog/search.ts'
-import type { ProductList } from '#web/queries/storefront/products.ts'
+import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/category-theme.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
-import { optionId } from './suggestion-options.ts'
+import { HighlightedText } from './HighlightedText.tsx'
+import { matchingCategories, optionId } from './suggestion-options.ts'
+
+export type SuggestionList = {
+  categories: Category[]
+  products: SearchResult['items']
+  total: number
+  /** What is highlighted: the search text, or its corrected spelling. */
+  searched: string
+  /** The products and categories, and the link to all results if there are more. */
+  optionCount: number
+}
+
+/** What the list offers for a search text. In this module, because it is loaded with the first suggestions only. */
+export function toSuggestions(
+  { items, total, corrected }: SearchResult,
+  allCategories: Category[],
+  text: string,
+): SuggestionList {
+  const searched = corrected ?? text
+  const categories = matchingCategories(allCategories, searched)
+  const linkCount = total > items.length ? 1 : 0
+  return {
+    categories,
+    products: items,
+    total,
+    searched,
+    optionCount: categories.length + items.length + linkCount,
+  }
+}
 
 type SuggestionsProps = {
   id: string
   text: string
-  suggestions: ProductList
+  suggestions: SuggestionList
   /** The index of the active option; -1 for none. */
   active: number
   onChoose: () => void
 }
 
 const row =
-  'grid min-h-16 items-center gap-3.5 rounded-sm px-2 hover:bg-paper-2 aria-selected:bg-paper-2 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-sage-700'
+  'grid items-center gap-3.5 rounded-sm px-2 hover:bg-paper-2 aria-selected:bg-paper-2 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-sage-700'
 
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
   const { format } = useMoney()
-  const { items: products, total } = suggestions
-  if (total === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
+  const { categories, products, total, searched, optionCount } = suggestions
+  if (optionCount === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
   const option = (index: number) => ({
     id: optionId(id, index),
@@ -32,13 +63,31 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
   })
   return (
     <div id={id} role="listbox" aria-label="Suggestions">
+      {categories.map((category, index) => (
+        <Link
+          key={category.id}
+          to="/category/$slug"
+          params={{ slug: category.slug }}
+          {...option(index)}
+          className={`${row} min-h-13 grid-cols-[2.75rem_1fr_auto]`}
+        >
+          <span
+            aria-hidden="true"
+            className={`h-5.5 w-4 justify-self-center rounded-arch ${archColor[categoryThemeOf(category)]}`}
+          />
+          <span className={name}>
+            <HighlightedText text={category.name} searched={searched} />
+          </span>
+          <span className="text-sm text-ink-2">Category</span>
+        </Link>
+      ))}
       {products.map((product, index) => (
         <Link
           key={product.id}
           to="/product/$id"
           params={{ id: product.id }}
-          {...option(index)}
-          className={`${row} grid-cols-[2.75rem_1fr_auto]`}
+          {...option(categories.length + index)}
+          className={`${row} min-h-16 grid-cols-[2.75rem_1fr_auto]`}
         >
           <span className="size-11 overflow-hidden rounded-xs bg-paper-2">
             {product.images[0] && (
@@ -53,7 +102,9 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
               />
             )}
           </span>
-          <span className="min-w-0 font-display text-name leading-[1.2] wrap-break-word">{product.name}</span>
+          <span className={name}>
+            <HighlightedText text={product.name} searched={searched} />
+          </span>
           <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
         </Link>
       ))}
@@ -61,8 +112,8 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
         <Link
           to="/search"
           search={{ q: text }}
-          {...option(products.length)}
-          className={`${row} min-h-13! grid-cols-[1fr_auto] font-medium`}
+          {...option(optionCount - 1)}
+          className={`${row} min-h-13 grid-cols-[1fr_auto] font-medium`}
         >
           See all {formatTotal(total, text)} results <ArrowRight />
         </Link>
@@ -70,3 +121,5 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
     </div>
   )
 }
+
+const name = 'min-w-0 font-display text-name leading-[1.2] wrap-break-word'

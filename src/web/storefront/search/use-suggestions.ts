@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { searchQuery } from '#web/queries/storefront/products.ts'
 import { readSearchText } from '#web/storefront/listing/options/listing-options.ts'
 import { useDebouncedValue } from '#web/ui/debounce.ts'
@@ -9,7 +10,7 @@ const MAX_SUGGESTIONS = 6
 const DEBOUNCE_MS = 180
 
 /**
- * Product suggestions while typing, debounced. The query key contains the text, so a late response never shows up
+ * Suggestions while typing, debounced. The query key contains the text, so a late response never shows up
  * under another text. Earlier suggestions stay visible while the next ones load, if one text starts with the other.
  */
 export function useSuggestions(input: string, isOpen: boolean) {
@@ -17,6 +18,7 @@ export function useSuggestions(input: string, isOpen: boolean) {
   const debouncedText = useDebouncedValue(text, DEBOUNCE_MS)
   const isLongEnough = debouncedText.length >= MIN_LETTERS
   const { view, loadError } = useView(isOpen)
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const { data, error } = useQuery({
     ...searchQuery({ q: debouncedText, limit: MAX_SUGGESTIONS }),
     enabled: isOpen && isLongEnough,
@@ -24,7 +26,13 @@ export function useSuggestions(input: string, isOpen: boolean) {
       previous && isPrefixOfOther(debouncedText, textOf(previous)) ? list : undefined,
   })
   if (!isLongEnough || text.length < MIN_LETTERS || !isPrefixOfOther(text, debouncedText)) return { text }
-  return { text, suggestions: data, view, error: error ?? loadError }
+  return {
+    text,
+    result: data,
+    suggestions: data && view?.toSuggestions(data, categories, debouncedText),
+    view,
+    error: error ?? loadError,
+  }
 }
 
 /** Loads the component when it is first needed: most visits do not search. */

@@ -12,6 +12,7 @@ type Description = { paths: Record<string, Record<string, { security?: unknown[]
 const PUBLIC = [
   'GET /api/products',
   'GET /api/products/featured',
+  'GET /api/products/facets',
   'GET /api/search',
   'GET /api/products/new',
   'GET /api/products/{id}',

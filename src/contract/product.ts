@@ -167,6 +167,31 @@ export type SearchResult = z.infer<typeof SearchResult>
 export const SearchQuery = ProductListQuery.omit({ match: true })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
+/** The filters of a list whose options are counted. */
+export const FacetsQuery = ProductListQuery.pick({ q: true, category: true, price: true, sale: true }).extend(
+  {
+    stock: z.literal('in', 'stock can only be "in"').optional(),
+  },
+)
+export type FacetsQuery = z.infer<typeof FacetsQuery>
+
+const facetCount = z.int()
+
+/** How many products each option of a filter would give, beside the other filters. */
+export const ProductFacets = z
+  .object({
+    price: z.partialRecord(priceRange, facetCount),
+    stock: z.object({ in: facetCount }),
+    sale: z.object({ '1': facetCount }),
+    category: z.record(z.string(), facetCount).meta({ description: 'By the id of the category' }),
+  })
+  .partial()
+  .meta({
+    id: 'ProductFacets',
+    description: 'By parameter and value. Empty for a search that more than 1,000 products match',
+  })
+export type ProductFacets = z.infer<typeof ProductFacets>
+
 export const Restock = z
   .object({
     add: z
@@ -213,6 +238,16 @@ export const productEndpoints = {
     query: SearchQuery,
     status: 200,
     response: SearchResult,
+  },
+  countFacets: {
+    method: 'GET',
+    path: '/api/products/facets',
+    summary: 'Count the products that each option of the filters would give',
+    tag: 'products',
+    access: 'public',
+    query: FacetsQuery,
+    status: 200,
+    response: ProductFacets,
   },
   listFeaturedProducts: {
     method: 'GET',

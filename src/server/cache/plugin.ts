@@ -6,7 +6,7 @@ import { isInProcess } from '#server/http/request/in-process.ts'
 import { cacheKeyOf } from './cache-key.ts'
 import { watchCatalogVersion } from './catalog-version.ts'
 import type { CacheStats } from './store/byte-lru.ts'
-import { EVERY_PRODUCT, pageOf, type Render } from './store/render.ts'
+import { AVAILABILITY, EVERY_PRODUCT, pageOf, type Render } from './store/render.ts'
 import { type CachedResponse, type ResponseCache, toCachedResponse } from './store/response-cache.ts'
 
 declare module 'fastify' {
@@ -18,6 +18,8 @@ declare module 'fastify' {
     cached?: boolean | 'per-origin'
     /** Whether a query selects or sorts products by their stock: then any sale can change the response. */
     isByStock?: (query: object) => boolean
+    /** The response counts what is in stock: it changes when any product sells out or comes back. */
+    isByAvailability?: boolean
     /** A successful request changes the catalog. Without it, cached responses are outdated until the next poll. */
     invalidates?: 'catalog'
   }
@@ -116,7 +118,9 @@ const isShareable = (reply: FastifyReply) =>
 
 function addTags(render: Render, { routeOptions, query }: FastifyRequest, payload: unknown) {
   for (const id of productIdsIn(payload)) render.addTag(id)
-  if (routeOptions.config.isByStock?.(query as object)) render.addTag(EVERY_PRODUCT)
+  const { isByStock, isByAvailability } = routeOptions.config
+  if (isByStock?.(query as object)) render.addTag(EVERY_PRODUCT)
+  if (isByAvailability) render.addTag(AVAILABILITY)
 }
 
 /** The ids of all products in a response, wherever they are in it. */

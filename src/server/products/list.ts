@@ -177,7 +177,8 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
   'below-10': sql`${categoryTotals.lowStock} + ${categoryTotals.outOfStock}`,
 }
 
-function conditions({ category, status, stock, price, sale, featured, new: isNew }: ProductListQuery) {
+/** The condition of each filter; undefined for those that the query does not have. */
+export function conditions({ category, status, stock, price, sale, featured, new: isNew }: ProductListQuery) {
   return [
     category === undefined ? undefined : eq(products.categoryId, category),
     status && statuses[status],

@@ -8,6 +8,7 @@ import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { expectedRevision, withSplitEtag } from '#server/http/revision.ts'
 import { MAX_IMAGES_BODY_BYTES } from '#server/images/originals/service.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
+import { countFacets } from './facets.ts'
 import { isByStock, listProducts, searchProducts } from './list.ts'
 import { recordSearchMiss } from './search-misses.ts'
 import {
@@ -52,6 +53,9 @@ export async function productRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (isSearchMiss(query, found.total)) await countMiss(q!, log, reply)
     return { items: products, ...found }
   })
+  route(endpoints.countFacets, { config: { cached: true, isByAvailability: true } }, ({ query }) =>
+    countFacets(db, query),
+  )
   route(endpoints.listFeaturedProducts, { config: { cached: true } }, () => listFeatured(db))
   route(endpoints.listNewProducts, { config: { cached: true } }, () => listNew(db))
   route(endpoints.readProduct, { config: { cached: true } }, async ({ params }, reply) =>

@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http'
 /** The tag of responses that depend on the stock of every product, such as a list of what is in stock. */
 export const EVERY_PRODUCT = 0
 
+/** The tag of responses that depend on which products are in stock, and not on how many pieces of them. */
+export const AVAILABILITY = -1
+
 /** The stock that a response shows, and how long the response may be served. */
 export type Dependencies = {
-  /** The ids of the products whose stock it shows, or EVERY_PRODUCT. */
+  /** The ids of the products whose stock it shows, EVERY_PRODUCT or AVAILABILITY. */
   tags: Iterable<number>
   /** When it may no longer be served, as measured by `performance.now()`: some time after a product's stock changed. */
   expiresAt: number

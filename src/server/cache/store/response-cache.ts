@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LRUCache } from 'lru-cache'
 import { etagOf, matchesEtag } from '#server/etag/etag.ts'
 import { createByteLru, newCacheStats } from './byte-lru.ts'
-import { EVERY_PRODUCT, Render } from './render.ts'
+import { AVAILABILITY, EVERY_PRODUCT, Render } from './render.ts'
 import { TagIndex } from './tag-index.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -134,6 +134,7 @@ export class ResponseCache {
     const hasAvailabilityChange = changes.some(({ isAvailabilityChange }) => isAvailabilityChange)
     for (const { productId, isAvailabilityChange } of changes) this.#expire(productId, isAvailabilityChange)
     if (changes.length > 0) this.#expire(EVERY_PRODUCT, hasAvailabilityChange)
+    if (hasAvailabilityChange) this.#expire(AVAILABILITY, true)
     // Later requests must not wait for a render that may have read the old availability.
     if (hasAvailabilityChange) this.#pendingRenders.clear()
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EVERY_PRODUCT } from './render.ts'
+import { AVAILABILITY, EVERY_PRODUCT } from './render.ts'
 import { ResponseCache, toCachedResponse } from './response-cache.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -50,6 +50,16 @@ test('a product that sells out evicts the responses that show it at once', () =>
   begin(cache, 'shows another', 2).finish()
   cache.applyStockChanges([SOLD_OUT])
   expect(cachedKeys(cache, 'shows it', 'lists what is in stock', 'shows another')).toEqual(['shows another'])
+})
+
+test('a count of what is in stock changes when a product sells out, and not with every sale', () => {
+  const cache = createCache()
+  begin(cache, 'counts what is in stock', AVAILABILITY).finish()
+  cache.applyStockChanges([SALE])
+  vi.advanceTimersByTime(LATER_MS)
+  expect(cachedKeys(cache, 'counts what is in stock')).toEqual(['counts what is in stock'])
+  cache.applyStockChanges([SOLD_OUT])
+  expect(cachedKeys(cache, 'counts what is in stock')).toEqual([])
 })
 
 test('a response that was being rendered during a change is not stored as fresh', () => {

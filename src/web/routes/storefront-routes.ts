@@ -16,6 +16,7 @@ import {
 } from '#web/queries/storefront/link-queries.ts'
 import { pageQuery, pagesQuery } from '#web/queries/storefront/pages.ts'
 import {
+  facetsQuery,
   featuredProductsQuery,
   newProductsQuery,
   type ProductList,
@@ -77,7 +78,11 @@ const category = createRoute({
     const data =
       queryClient.getQueryData(query.queryKey) ??
       queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
-    if (data) await loadPage(context, deps, (options) => categoryProductsQuery(data.id, toQuery(options)))
+    if (data)
+      await Promise.all([
+        loadPage(context, deps, (options) => categoryProductsQuery(data.id, toQuery(options))),
+        load(context, facetsQuery({ ...deps, category: data.id })),
+      ])
   },
   ...lazyScreen('storefront/category/CategoryPage.tsx'),
 })
@@ -88,7 +93,11 @@ const search = createRoute({
   validateSearch: asWritten,
   loaderDeps: ({ search }) => readSearchOptions(search),
   loader: async ({ context, deps }) => {
-    if (deps.q) await loadPage(context, deps, (options) => searchQuery(toQuery(options)))
+    if (deps.q)
+      await Promise.all([
+        loadPage(context, deps, (options) => searchQuery(toQuery(options))),
+        load(context, facetsQuery(deps)),
+      ])
   },
   ...lazyScreen('storefront/search/SearchPage.tsx'),
 })

@@ -242,6 +242,35 @@ test('products are sorted as selected', once, async ({ page, catalog }) => {
   await expect(page).toHaveURL(new RegExp(`${catalog.path}$`))
 })
 
+test('each filter says how many products it would give', async ({ page, isMobile, catalog }) => {
+  await catalog.createProducts([
+    { name: 'Cheap Jar', price: '10.00', stock: 3 },
+    { name: 'Good Jar', price: '30.00', stock: 0 },
+    { name: 'Better Jar', price: '40.00', stock: 2, oldPrice: '50.00' },
+  ])
+  await page.goto(`/category/${catalog.category.slug}`)
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  const expectCounts = async (counts: Record<string, string>) => {
+    for (const [label, count] of Object.entries(counts))
+      await expect(filters.getByLabel(label, { exact: true })).toHaveAccessibleDescription(count)
+  }
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  await expectCounts({
+    'Under $25': '1 product',
+    '$25 - $50': '2 products',
+    'Over $100': '0 products',
+    'In Stock': '2 products',
+    'On Sale': '1 product',
+  })
+  await filters.getByLabel('In Stock', { exact: true }).click()
+  await expectCounts({ 'Under $25': '1 product', '$25 - $50': '1 product', 'In Stock': '2 products' })
+  if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()
+  await expect(page.getByText(isMobile ? '2 products' : 'Showing 1 - 2 of 2', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('active filters are shown as chips that remove them', async ({ page, isMobile }) => {
   await page.goto('/category/gift-items?price=25-50&stock=in&sort=newest')
   const chips = page.getByRole('list', { name: 'Active filters' }).filter({ visible: true })

@@ -81,6 +81,29 @@ test('from two letters on the field suggests products with their images and pric
   await expect(suggestions(page)).toHaveCount(0)
 })
 
+test('suggestions include categories and mark what matches', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const field = await openSearch(page, isMobile)
+  await field.fill('kitch')
+  const category = suggestions(page).filter({ hasText: 'Category' })
+  await expect(category).toHaveCount(1)
+  await expect(category).toHaveAccessibleName(/^Kitchen Items\s*Category$/)
+  await expect(category.locator('mark')).toHaveText('Kitch')
+  await expect(suggestions(page).last()).toHaveText('See all 12 results')
+  await expect(announced(page, '7 suggestions, use the arrow keys to choose')).toBeAttached()
+  await expectAccessible(page)
+
+  await field.fill('sage teap')
+  await expect(suggestions(page)).toHaveCount(1)
+  await expect(suggestions(page).locator('mark')).toHaveText(['Sage', 'Teap'])
+
+  await field.fill('kitchen')
+  await expect(suggestions(page).first()).toContainText('Category')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/category\/kitchen-items$/)
+})
+
 test('suggestions work with the keyboard', once, async ({ page, isMobile }) => {
   await test.step('typing is debounced', async () => {
     await page.goto('/')
@@ -136,7 +159,7 @@ test('suggestions work with the keyboard', once, async ({ page, isMobile }) => {
     await field.press('ArrowDown')
     await expect(field).toBeFocused()
 
-    const [name] = await suggestions(page).first().getByText(/./).allTextContents()
+    const [name] = (await suggestions(page).first().textContent())!.split('$')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
@@ -300,6 +323,36 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('results can be narrowed to a category', async ({ page, isMobile }) => {
+  await page.goto('/search?q=candle')
+  await expect(announced(page, '4 products found')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
+  const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  await expect(categories.getByRole('link')).toHaveText([
+    'All Categories',
+    'Gift Items 2 products',
+    'Home Decor 2 products',
+  ])
+  await expect(categories.getByRole('link', { name: 'All Categories' })).toHaveAttribute('aria-current')
+  await categories.getByRole('link', { name: 'Home Decor' }).click()
+  await expect(page).toHaveURL(/\/search\?q=candle&category=\d+$/)
+  await expect(announced(page, '2 products found')).toBeVisible()
+  await expect(productNames(page)).toHaveCount(2)
+  if (!isMobile)
+    await expect(categories.getByRole('link', { name: 'Home Decor' })).toHaveAttribute('aria-current')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(productNames(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Remove filter Home Decor' }).click()
+  await expect(page).toHaveURL(/\/search\?q=candle$/)
+  await expect(announced(page, '4 products found')).toBeVisible()
+
+  await page.goto('/search?q=candle&category=999999')
+  await page.getByRole('link', { name: 'Reset Filters' }).click()
+  await expect(productNames(page)).toHaveCount(4)
+})
 
 test('without a search text the page asks for one', once, async ({ page }) => {
   for (const address of ['/search', '/search?q=', '/search?q=%00', '/search?q=+++&page=abc&price=foo']) {

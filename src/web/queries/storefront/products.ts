@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product, ProductListQuery, SearchQuery } from '#contract/product.ts'
+import type { FacetsQuery, Product, ProductListQuery, SearchQuery } from '#contract/product.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
@@ -12,6 +12,10 @@ export type ProductList = Page<Product>
 export const productsQuery = (query: ProductListQuery) => apiQuery('products', '/api/products', { query })
 
 export const searchQuery = (query: SearchQuery) => apiQuery('products', '/api/search', { query })
+
+/** The options may be those of a whole page. */
+export const facetsQuery = ({ q, category, price, stock, sale }: FacetsQuery) =>
+  apiQuery('products', '/api/products/facets', { query: { q, category, price, stock, sale } })
 
 export const featuredProductsQuery = {
   ...apiQuery('products', '/api/products/featured'),

@@ -7,6 +7,7 @@ import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { readListingOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
+import { useFacets } from '#web/storefront/listing/use-facets.ts'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -32,6 +33,7 @@ export function CategoryPage() {
     (options) => categoryProductsQuery(category?.id ?? 0, toQuery(options)),
     category !== undefined,
   )
+  const facets = useFacets({ ...options, category: category?.id }, category !== undefined)
 
   if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
   if (categoryResult.error)
@@ -48,7 +50,12 @@ export function CategoryPage() {
         jsonLd={import.meta.env.SSR && category && [breadcrumbJsonLd(trailTo(category), origin)]}
       />
       <CategoryBanner category={category} total={products.error ? null : products.list?.total} />
-      <ProductListing {...products} options={options} emptyState={<EmptyCategory category={category} />} />
+      <ProductListing
+        {...products}
+        options={options}
+        facets={facets}
+        emptyState={<EmptyCategory category={category} />}
+      />
     </>
   )
 }

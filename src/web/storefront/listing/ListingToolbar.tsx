@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { formatTotal } from '#domain/catalog/search.ts'
+import { formatProductCount, formatTotal } from '#domain/catalog/search.ts'
 import { SORTS } from '#domain/catalog/sorting.ts'
+import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FilterChips } from '#web/storefront/listing/filters/FilterChips.tsx'
 import { activeFilters, defaultSort, SORT_LABELS, sortBy } from '#web/storefront/listing/filters/filters.ts'
@@ -15,9 +17,10 @@ type ListingToolbarProps = {
   onRemoveFilter: () => void
 }
 
-/** The range shown, or the active filters, and the sort order. On phones it is sticky and opens the filter drawer. */
+/** How many products there are, the sort order and the active filters. On phones it is sticky and opens the drawer. */
 export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
-  const active = activeFilters(options)
+  const { data: categories } = useQuery(categoriesQuery)
+  const active = activeFilters(options, categories)
   const range = list && rangeOf(list, page, options.q)
   return (
     <>
@@ -37,18 +40,15 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
             </span>
           )}
         </button>
-        <div className="min-h-9 text-ink-2 tabular-nums max-lg:hidden">
-          {active.length > 0 ? (
-            <FilterChips options={options} onRemove={onRemoveFilter} />
-          ) : (
-            <p className="leading-9">{range}</p>
-          )}
-        </div>
+        <p className="text-ink-2 tabular-nums max-lg:text-sm lg:leading-9">
+          <span className="max-lg:hidden">{range}</span>
+          <span className="lg:hidden">{list && formatProductCount(list.total, options.q)}</span>
+        </p>
         <SortSelect options={options} />
       </div>
       {active.length > 0 && (
-        <div className="mb-5 lg:hidden">
-          <FilterChips options={options} onRemove={onRemoveFilter} />
+        <div className="mb-5 lg:-mt-2">
+          <FilterChips options={options} active={active} onRemove={onRemoveFilter} />
         </div>
       )}
     </>

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ProductFacets } from '#contract/product.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
-import { FilterDrawer } from '#web/storefront/listing/filters/FilterDrawer.tsx'
 import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
-import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
+import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { ListingPagination } from './ListingPagination.tsx'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { NoMatches } from './NoMatches.tsx'
@@ -14,15 +15,23 @@ import type { useProductList } from './use-product-list.ts'
 
 type ProductListingProps = ReturnType<typeof useProductList<ProductList>> & {
   options: ListingOptions
+  facets: ProductFacets | undefined
   /** Shown when the list is empty without any filter. */
   emptyState: ReactNode
 }
 
 /** A product list with filters, sorting and pagination. */
 export function ProductListing(listing: ProductListingProps) {
-  const { options, list, page } = listing
+  const { options, facets, list, page } = listing
+  const [drawer, setDrawer] = useState<typeof import('./filters/FilterDrawer.tsx')>()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
+
+  /** Loads the drawer, which only phones need. */
+  function openDrawer() {
+    setIsDrawerOpen(true)
+    import('./filters/FilterDrawer.tsx').then(setDrawer, () => toast.error('Could not load the filters'))
+  }
 
   function focusProducts() {
     products.current?.focus({ preventScroll: true })
@@ -37,8 +46,8 @@ export function ProductListing(listing: ProductListingProps) {
     <div className="page grid gap-x-[clamp(2rem,4.5vw,4.5rem)] pt-4 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-12">
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <div className="sticky top-28 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
-          <CategoryLinks />
-          <FilterForm id="filters" options={options} />
+          <CategoryLinks options={options} facets={facets} />
+          <FilterForm id="filters" options={options} facets={facets} />
         </div>
       </aside>
       <section
@@ -52,17 +61,20 @@ export function ProductListing(listing: ProductListingProps) {
           options={options}
           list={list}
           page={page}
-          onOpenFilters={() => setIsDrawerOpen(true)}
+          onOpenFilters={openDrawer}
           onRemoveFilter={focusProducts}
         />
         <Results {...listing} onReset={focusProducts} onPageChange={scrollToProducts} />
       </section>
-      <FilterDrawer
-        isOpen={isDrawerOpen}
-        onClose={() => setIsDrawerOpen(false)}
-        options={options}
-        total={list?.total}
-      />
+      {drawer && (
+        <drawer.FilterDrawer
+          isOpen={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          options={options}
+          facets={facets}
+          total={list?.total}
+        />
+      )}
     </div>
   )
 }
@@ -73,7 +85,7 @@ function Results(results: ResultsProps) {
   const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
   if (error) return <FailedPage level="list" title="Could not load the products" onRetry={refetch} />
   const isEmpty = list?.total === 0
-  if (isEmpty && activeFilters(options).length > 0) return <NoMatches options={options} onReset={onReset} />
+  if (isEmpty && hasFilters(options)) return <NoMatches options={options} onReset={onReset} />
   return (
     <>
       {isEmpty ? emptyState : <ProductGrid products={list?.items} isOutdated={isOutdated} />}

@@ -2,10 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { SearchResult } from '#contract/product.ts'
 import { searchQuery } from '#web/queries/storefront/products.ts'
 import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
-import { activeFilters } from '#web/storefront/listing/filters/filters.ts'
+import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
 import { readSearchOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
 import { ProductCount } from '#web/storefront/listing/ProductCount.tsx'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
+import { useFacets } from '#web/storefront/listing/use-facets.ts'
 import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -21,7 +22,8 @@ export function SearchPage() {
   const options = readSearchOptions(route.useSearch())
   const { q } = options
   const results = useProductList<SearchResult>(options, (options) => searchQuery(toQuery(options)), q !== '')
-  const isEmpty = results.list?.total === 0 && activeFilters(options).length === 0
+  const facets = useFacets(options, q !== '')
+  const isEmpty = results.list?.total === 0 && !hasFilters(options)
   return (
     <>
       <PageHead
@@ -56,7 +58,7 @@ export function SearchPage() {
         )}
         {(!q || isEmpty) && <CategoryArches title="Shop by Category" />}
       </div>
-      {q && !isEmpty && <ProductListing {...results} options={options} emptyState={null} />}
+      {q && !isEmpty && <ProductListing {...results} options={options} facets={facets} emptyState={null} />}
     </>
   )
 }

@@ -1,32 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ProductFacets } from '#contract/product.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
+import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FacetCount } from './FacetCount.tsx'
 import { filterHeading } from './FilterForm.tsx'
+import { withCategory } from './filters.ts'
 
 const SKELETONS = [1, 2, 3, 4]
 const row = 'flex min-h-11 items-center lg:min-h-10'
+const link = `${row} gap-2.5 wrap-anywhere text-ink-2 decoration-1 underline-offset-[0.3em] hover:text-ink hover:underline aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:h-3.25 aria-[current]:before:w-2.5 aria-[current]:before:flex-none aria-[current]:before:rounded-arch aria-[current]:before:bg-saffron-500`
 
-/** All categories; an arch marks the current one. */
-export function CategoryLinks({ className = '' }: { className?: string }) {
+type CategoryLinksProps = {
+  options: ListingOptions
+  facets: ProductFacets | undefined
+  className?: string
+}
+
+/** All categories; an arch marks the current one. In a search they narrow the results. */
+export function CategoryLinks({ options, facets, className = '' }: CategoryLinksProps) {
   const { data: categories } = useQuery(categoriesQuery)
+  const { q, category: current } = options
+
+  function narrow(category: number | undefined) {
+    return {
+      options: withCategory(options, category),
+      className: link,
+      ...(category === current && { 'aria-current': true as const }),
+    }
+  }
+
   return (
     <nav aria-label="Categories">
       <h2 className={filterHeading}>Categories</h2>
       <ul aria-busy={!categories} className={className}>
+        {q && categories && (
+          <li>
+            <ListingLink {...narrow(undefined)}>All Categories</ListingLink>
+          </li>
+        )}
         {categories
-          ? categories.map(({ id, slug, name }) => (
-              <li key={id} className="min-w-0">
-                <Link
-                  to="/category/$slug"
-                  params={{ slug }}
-                  activeOptions={{ includeSearch: false }}
-                  className={`${row} gap-2.5 wrap-anywhere text-ink-2 decoration-1 underline-offset-[0.3em] hover:text-ink hover:underline aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:h-3.25 aria-[current]:before:w-2.5 aria-[current]:before:flex-none aria-[current]:before:rounded-arch aria-[current]:before:bg-saffron-500`}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))
+          ? categories.map(({ id, slug, name }) => {
+              const count = facets?.category && (facets.category[id] ?? 0)
+              if (count === 0 && id !== current) return null
+              return (
+                <li key={id} className="min-w-0">
+                  {q ? (
+                    <ListingLink {...narrow(id)}>
+                      {name} <FacetCount count={count} />
+                    </ListingLink>
+                  ) : (
+                    <Link
+                      to="/category/$slug"
+                      params={{ slug }}
+                      activeOptions={{ includeSearch: false }}
+                      className={link}
+                    >
+                      {name}
+                    </Link>
+                  )}
+                </li>
+              )
+            })
           : SKELETONS.map((key) => (
               <li key={key} className={row}>
                 <Skeleton className="h-4 w-28" />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type TransitionEvent, useEffect, useRef, useState } from 'react'
+import type { ProductFacets } from '#contract/product.ts'
 import { formatProductCount } from '#domain/catalog/search.ts'
 import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
 import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
@@ -13,12 +14,13 @@ type FilterDrawerProps = {
   isOpen: boolean
   onClose: () => void
   options: ListingOptions
+  facets: ProductFacets | undefined
   /** Undefined while the list is loading. */
   total: number | undefined
 }
 
 /** The filter sidebar on phones: a native modal dialog, which traps the focus and closes on Escape. */
-export function FilterDrawer({ isOpen, onClose, options, total }: FilterDrawerProps) {
+export function FilterDrawer({ isOpen, onClose, options, facets, total }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Rendered only while visible, so that the page has no second, hidden set of filters.
   const [isRendered, setIsRendered] = useState(false)
@@ -60,8 +62,8 @@ export function FilterDrawer({ isOpen, onClose, options, total }: FilterDrawerPr
             </button>
           </div>
           <div className="grid gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
-            <CategoryLinks className="grid grid-cols-2 gap-x-4" />
-            <FilterForm options={options} />
+            <CategoryLinks options={options} facets={facets} className="grid grid-cols-2 gap-x-6" />
+            <FilterForm options={options} facets={facets} />
           </div>
           <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">
             <ListingLink options={withoutFilters(options)} className={markedLink}>

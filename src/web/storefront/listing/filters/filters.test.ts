@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
-import { activeFilters, FILTER_GROUPS, SORT_LABELS, sortBy, toggleFilter, withoutFilters } from './filters.ts'
+import {
+  activeFilters,
+  FILTER_GROUPS,
+  hasFilters,
+  SORT_LABELS,
+  sortBy,
+  toggleFilter,
+  withCategory,
+  withoutFilters,
+} from './filters.ts'
 
 const filter = (label: string) =>
   FILTER_GROUPS.flatMap(({ filters }) => filters).find((filter) => filter.label === label)!
@@ -42,9 +51,22 @@ test('the default sort order is not in the URL, any other is, and it leads to pa
   expect(sortBy({ q: 'tea', sort: 'newest' }, '')).toEqual({ q: 'tea' })
 })
 
+test('a search is narrowed to one category at a time, and a category page ignores the parameter', () => {
+  expect(withCategory({ q: 'tea', category: 3, page: 2, sale: '1' }, 4)).toEqual({
+    q: 'tea',
+    category: 4,
+    sale: '1',
+  })
+  expect(withCategory({ q: 'tea', category: 3 }, undefined)).toEqual({ q: 'tea' })
+  expect(sortBy({ category: '3' }, 'newest')).toEqual({ sort: 'newest' })
+  expect(hasFilters({ q: 'tea', category: 3 })).toBe(true)
+  expect(hasFilters({ q: 'tea', sort: 'newest' })).toBe(false)
+})
+
 test('removing all filters keeps the search text and the sort order', () => {
   const options: ListingOptions = {
     q: 'tea',
+    category: 3,
     price: ['25-50'],
     stock: 'in',
     sale: '1',

@@ -1,15 +1,16 @@
+import type { Category } from '#contract/category.ts'
 import { PRICE_RANGES } from '#domain/catalog/price-range.ts'
 import type { Sort } from '#domain/catalog/sorting.ts'
 import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import {
   type ListingOptions,
   readListingOptions,
-  readSearchText,
+  readSearchOptions,
   toValues,
 } from '#web/storefront/listing/options/listing-options.ts'
 
-/** A checkbox, which appears in the URL as `name=value`. */
-export type Filter = { name: 'price' | 'stock' | 'sale'; value: string; label: string }
+/** A checkbox, or the category of a search. It appears in the URL as `name=value`. */
+export type Filter = { name: 'price' | 'stock' | 'sale' | 'category'; value: string; label: string }
 
 export const FILTER_GROUPS: { title: string; filters: Filter[] }[] = [
   {
@@ -37,8 +38,17 @@ type Search = Record<string, unknown>
 
 export const isActive = (search: Search, { name, value }: Filter) => toValues(search[name]).includes(value)
 
-export const activeFilters = (search: Search): Filter[] =>
-  FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isActive(search, filter))
+/** In the order of the controls. The categories are those that a search can be narrowed to. */
+export const activeFilters = (search: Search, categories: Category[] = []): Filter[] =>
+  [...categories.map(toFilter), ...FILTER_GROUPS.flatMap(({ filters }) => filters)].filter((filter) =>
+    isActive(search, filter),
+  )
+
+const toFilter = ({ id, name }: Category): Filter => ({ name: 'category', value: String(id), label: name })
+
+/** Whether the list is narrowed, be it to a category that no longer exists. */
+export const hasFilters = (options: ListingOptions) =>
+  options.category !== undefined || activeFilters(options).length > 0
 
 /** Adds or removes a filter and goes to page 1. */
 export function toggleFilter(search: Search, filter: Filter): ListingOptions {
@@ -54,9 +64,14 @@ export const sortBy = (search: Search, sort: string): ListingOptions =>
   onFirstPage(search, { sort: sort === defaultSort(search) ? [] : sort })
 
 export const withoutFilters = (search: Search): ListingOptions =>
-  onFirstPage(search, { price: [], stock: [], sale: [] })
+  onFirstPage(search, { category: [], price: [], stock: [], sale: [] })
+
+/** Undefined for all categories. */
+export const withCategory = (search: Search, category: number | undefined): ListingOptions =>
+  onFirstPage(search, { category })
 
 function onFirstPage(search: Search, change: Search): ListingOptions {
-  const q = readSearchText(search.q)
-  return { ...(q && { q }), ...readListingOptions({ ...search, ...change, page: [] }) }
+  const changed = { ...search, ...change, page: [] }
+  const options = readSearchOptions(changed)
+  return options.q ? options : readListingOptions(changed)
 }

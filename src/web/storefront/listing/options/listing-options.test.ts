@@ -84,6 +84,15 @@ test.each([
   expect(readSearchOptions(readQueryString(address)).q).toBe(words)
 })
 
+test.each([
+  ['?q=tea&category=3', 3],
+  ['?q=tea&category=gift-items', undefined],
+  ['?q=tea&category=0', undefined],
+  ['?q=tea&category=-1', undefined],
+])('the category of the search %s is %s', (address, category) => {
+  expect(readSearchOptions(readQueryString(address)).category).toBe(category)
+})
+
 test('a search text is cut to the length that the API accepts', () => {
   expect(readSearchText('x'.repeat(500))).toHaveLength(100)
   expect(readSearchText(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)

@@ -7,6 +7,8 @@ export const PRODUCTS_PER_PAGE = 12
 /** Search text, filters, sort order and page of a product list; the same in the page's URL and in the API's. */
 export type ListingOptions = {
   q?: string
+  /** The id of the category that a search is narrowed to. */
+  category?: number
   price?: PriceRange[]
   stock?: 'in'
   sale?: '1'
@@ -18,7 +20,7 @@ export type ListingOptions = {
 export function readListingOptions(search: Record<string, unknown>): ListingOptions {
   const price = PRICE_RANGES.filter((range) => toValues(search.price).includes(range))
   const sort = SORTS.find((sort) => toValues(search.sort)[0] === sort)
-  const page = readPage(toValues(search.page)[0])
+  const page = readNumber(search.page)
   return {
     ...(price.length > 0 && { price }),
     ...(toValues(search.stock).includes('in') && { stock: 'in' }),
@@ -28,11 +30,11 @@ export function readListingOptions(search: Record<string, unknown>): ListingOpti
   }
 }
 
-/** The options of the search page, which has a search text as well. */
-export const readSearchOptions = (search: Record<string, unknown>) => ({
-  q: readSearchText(search.q),
-  ...readListingOptions(search),
-})
+/** The options of the search page, which has a search text and may have a category as well. */
+export function readSearchOptions(search: Record<string, unknown>) {
+  const category = readNumber(search.category)
+  return { q: readSearchText(search.q), ...(category > 0 && { category }), ...readListingOptions(search) }
+}
 
 const MAX_SEARCH_TEXT_LENGTH = 100
 
@@ -48,10 +50,14 @@ export function readSearchText(q: unknown): string {
 
 export const toValues = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 
-/** Keeps absurd page numbers within the range the API accepts; they lead to the last page anyway. */
-const MAX_PAGE = 1_000_000
+/** Keeps absurd numbers within the range the API accepts. A page number leads to the last page anyway. */
+const MAX_NUMBER = 1_000_000
 
-const readPage = (page = '') => (/^\d+$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1)
+/** 0 if it is none. */
+function readNumber(value: unknown) {
+  const [number = ''] = toValues(value)
+  return /^\d+$/.test(number) ? Math.min(Number(number), MAX_NUMBER) : 0
+}
 
 export const withPage = ({ page: _, ...options }: ListingOptions, page: number): ListingOptions =>
   page > 1 ? { ...options, page } : options

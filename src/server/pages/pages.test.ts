@@ -65,12 +65,21 @@ test('a page describes itself to search engines and link previews', async () => 
 })
 
 test('a later page of a list has its own canonical URL, a filtered list that of the whole list', async () => {
-  const { slug } = await shop.createCategory()
+  const { id, slug } = await shop.createCategory()
+  await shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, 'Tin ' || number, 'TIN-' || number, '', 100, array['/images/a.jpg'], 5
+     from generate_series(1, 13) number`,
+    [id],
+  )
   const canonical = async (query: string) =>
     /<link rel="canonical" href="([^"]*)"/.exec((await page(`/category/${slug}${query}`)).body)?.[1]
   const address = `${shop.address}/category/${slug}`
   expect(await canonical('?page=2')).toBe(`${address}?page=2`)
+  expect(await canonical('?page=9')).toBe(`${address}?page=2`)
   expect(await canonical('?page=1&sort=newest')).toBe(address)
+  expect(await canonical('?page=2&sort=newest')).toBe(address)
+  expect(await canonical('?page=2&stock=in&utm_source=letter')).toBe(address)
   expect(await canonical('?page=x')).toBe(address)
 })
 

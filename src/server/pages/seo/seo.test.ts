@@ -20,6 +20,22 @@ test('the sitemap lists every page that search engines may show', async () => {
   expect(body).toContain('</urlset>')
 })
 
+test('the sitemap says when a product, a category or a page of the owner was changed', async () => {
+  const { id: categoryId } = await shop.createCategory({ slug: 'garden' })
+  const { id } = await shop.createProduct({ categoryId })
+  const { id: other } = await shop.createProduct({ categoryId, sku: 'OTHER' })
+  await shop.database.pool.query(
+    `update audit_log set at = case when kind = 'product' then timestamptz '2026-03-04T12:00Z' else '2026-03-05T12:00Z' end`,
+  )
+  await (await shop.asAdmin()).post('/api/products/bulk', { ids: [id], change: 'feature' })
+  await shop.database.pool.query(`update audit_log set at = '2026-04-06T12:00:00Z' where at > '2026-03-06'`)
+  const xml = await read('/sitemap.xml')
+  const lastmod = (path: string) => new RegExp(`${path}</loc><lastmod>(.*?)</lastmod>`).exec(xml)?.[1]
+  expect(lastmod('/category/garden')).toBe('2026-03-05')
+  expect(lastmod(`/product/${other}`)).toBe('2026-03-04')
+  expect(lastmod(`/product/${id}`)).toBe('2026-04-06')
+})
+
 test('the sitemap of an empty shop lists its home page', async () => {
   expect(paths(await read('/sitemap.xml'))).toEqual(['/'])
 })

@@ -14,6 +14,8 @@ type PageHeadProps = {
   price?: { amount: string; currency: string } | false | undefined
   /** Structured data in schema.org's vocabulary, on the server only. */
   jsonLd?: object[] | false | undefined
+  /** The page number of a list whose later pages have canonical URLs of their own. */
+  page?: number
   /** The Open Graph type. */
   type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
@@ -25,10 +27,11 @@ const DEFAULT_IMAGE = { src: '/card.png', width: 1200, height: 630 }
 
 /** Title, meta tags, Open Graph and JSON-LD of a page. React 19 moves the tags to the document's head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, image, price, jsonLd, type = 'website', noindex = false } = props
+  const { title, description, image, price, jsonLd, page = 1, type = 'website', noindex = false } = props
   const { origin = '' } = useRouter()
-  // The canonical URL keeps the page number and drops filters, which show a subset of the same products.
-  const path = useMatch({ strict: false, select: ({ pathname, search }) => pathname + pageQuery(search) })
+  // The canonical URL has no other parameter: they show the same products in another order, or a part of them.
+  const path =
+    useMatch({ strict: false, select: ({ pathname }) => pathname }) + (page > 1 ? `?page=${page}` : '')
   const businessName = useBusinessName()
   const url = origin + path
   const preview = image ? { src: image, ...previewSize(image) } : DEFAULT_IMAGE
@@ -66,10 +69,6 @@ function CrawlerTags({ alt, price }: { alt: string } & Pick<PageHeadProps, 'pric
       {price && <meta property="product:price:currency" content={price.currency} />}
     </>
   )
-}
-
-function pageQuery({ page }: { page?: unknown }) {
-  return Number(page) > 1 && Number.isSafeInteger(Number(page)) ? `?page=${Number(page)}` : ''
 }
 
 /** The size of the variant that the server sends for an image URL without a width. */

@@ -123,8 +123,16 @@ export type Product = z.infer<typeof Product>
 const PRICE = `price must be one of ${PRICE_RANGES.join(', ')}`
 const priceRange = z.enum(PRICE_RANGES)
 
+const MAX_LISTED_IDS = 100
+const LISTED_IDS = `id must be the id of a product, at most ${MAX_LISTED_IDS} times`
+const listedId = wholeNumber(LISTED_IDS)
+
 /** Filters, order and page of a product list. Without parameters: the whole list. */
 export const ProductListQuery = z.object({
+  id: z
+    .union([listedId.transform((id) => [id]), z.array(listedId).max(MAX_LISTED_IDS)], LISTED_IDS)
+    .optional()
+    .meta({ description: 'May be repeated to list several products by their ids' }),
   q: text('q must be text', 100).optional().meta({ description: 'Words to search for, or an exact SKU' }),
   match: z.literal('name', 'match can only be "name"').optional().meta({
     description: 'With "name", q is searched anywhere in name and SKU, and nowhere else',

@@ -127,11 +127,23 @@ test('names sort regardless of case, and equal ones in a fixed order', async () 
   await Promise.all(pages)
 })
 
+test('products are listed by their ids, without those that do not exist', async () => {
+  const { id, categoryId } = await shop.createProduct({ sku: 'BY-ID-1' })
+  const { id: other } = await shop.createProduct({ sku: 'BY-ID-2', categoryId })
+  await shop.createProduct({ sku: 'BY-ID-3', categoryId })
+  const { body } = await shop.get<Product[]>(`/api/products?id=${id}&id=${other}&id=999999`)
+  expect(body.map((product) => product.id).sort()).toEqual([id, other].sort())
+  const page = await shop.get<Product[]>(`/api/products?id=${id}&id=${other}&limit=1`)
+  expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2'])
+})
+
 test.each([
   [
     '?sort=cheap',
     'sort must be one of featured, newest, price-asc, price-desc, name-asc, name-desc, category-asc, category-desc, stock-asc, stock-desc, status-asc, status-desc',
   ],
+  ['?id=mug', 'id must be the id of a product, at most 100 times'],
+  [`?${'id=1&'.repeat(101)}`, 'id must be the id of a product, at most 100 times'],
   ['?featured=yes', 'featured can only be 1'],
   ['?new=0', 'new can only be 1'],
   ['?price=1-2', 'price must be one of under-25, 25-50, 50-100, over-100'],

@@ -157,10 +157,10 @@ function pageOf({ page, limit }: ProductListQuery) {
 /** Whole categories have their totals stored; only narrower filters have to be counted. */
 async function countFiltered(
   db: Db,
-  { category, status, stock, price, sale, featured, new: isNew }: ProductListQuery,
+  { id, category, status, stock, price, sale, featured, new: isNew }: ProductListQuery,
   where: SQL | undefined,
 ) {
-  if (price || sale || featured || isNew || (status && stock)) return db.$count(products, where)
+  if (id || price || sale || featured || isNew || (status && stock)) return db.$count(products, where)
   const total = totals[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${total}), 0)::integer` })
@@ -178,8 +178,18 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
 }
 
 /** The condition of each filter; undefined for those that the query does not have. */
-export function conditions({ category, status, stock, price, sale, featured, new: isNew }: ProductListQuery) {
+export function conditions({
+  id,
+  category,
+  status,
+  stock,
+  price,
+  sale,
+  featured,
+  new: isNew,
+}: ProductListQuery) {
   return [
+    id && inArray(products.id, id),
     category === undefined ? undefined : eq(products.categoryId, category),
     status && statuses[status],
     stock === 'in' ? gt(products.stock, 0) : stock && lt(products.stock, LOW_STOCK_BELOW),

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
@@ -64,20 +64,16 @@ export function useFollowOtherTabs() {
   useEffect(() => onChangeElsewhere(() => reloadCart(client)), [client])
 }
 
-export function useAddToCart() {
-  const navigate = useNavigate()
-  return useCartMutation({
+export type Addition = { product: Product; quantity: number }
+
+export const useAddToCart = (onDone: (addition: Addition) => void) =>
+  useCartMutation({
     key: ADDING,
-    send: ({ product: { id }, quantity }: { product: Product; quantity: number }) =>
+    send: ({ product: { id }, quantity }: Addition) =>
       api.post('/api/cart/items', { body: { productId: id, quantity } }),
-    onDone: ({ product: { name, images } }) =>
-      toast.success('Added to cart', name, images[0], {
-        label: 'View cart',
-        onClick: () => navigate({ to: '/cart' }),
-      }),
+    onDone,
     failure: 'Failed to add item to cart',
   })
-}
 
 type CartMutation<Variables> = {
   key: readonly string[]

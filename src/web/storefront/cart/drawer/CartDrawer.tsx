@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type Addition, useCart } from '#web/queries/storefront/cart.ts'
+import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
+import { useMoney } from '#web/storefront/money/use-money.ts'
+import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
+import { button, iconButton } from '#web/ui/button/button.ts'
+import { DrawerLine } from './DrawerLine.tsx'
+
+/** The cart after something was added to it: a native modal dialog, which opens with every addition. */
+export function CartDrawer({ addition }: { addition: Addition }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { items = [] } = useCart()
+  const { format, sum } = useMoney()
+  const subtotal = sum(items.map(({ quantity, product: { price } }) => ({ quantity, price })))
+  const added = items.find(({ productId }) => productId === addition.product.id)
+  const others = items.filter((item) => item !== added)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every addition opens the drawer
+  useEffect(() => dialog.current?.showModal(), [addition])
+  useOnNavigate(close, 'onBeforeNavigate')
+
+  function close() {
+    dialog.current?.close()
+  }
+
+  function onClick({ target, currentTarget }: MouseEvent) {
+    const isBackdrop = target === currentTarget
+    const isLink = (target as Element).closest('a')
+    if (isBackdrop || isLink) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={onClick}
+      className="ml-auto h-dvh max-h-none w-[min(27rem,100%)] max-w-none translate-x-full flex-col overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-x-0 starting:open:translate-x-full"
+    >
+      <div className="flex min-h-16 flex-none items-center justify-between gap-3 pr-2 pl-5 sm:pl-7 lg:min-h-22">
+        <h2 id={titleId} className="flex items-center gap-3 font-display text-display-md">
+          <span className="grid size-7 place-items-center rounded-full bg-sage-700 text-sm text-paper">
+            <Check />
+          </span>
+          Added to cart
+        </h2>
+        <button type="button" aria-label="Close" className={iconButton} onClick={close}>
+          <X />
+        </button>
+      </div>
+      <ul className="flex-1 overflow-y-auto overscroll-contain px-5 sm:px-7">
+        {added && <DrawerLine item={added} addedQuantity={addition.quantity} />}
+        {others.map((item) => (
+          <DrawerLine key={item.productId} item={item} />
+        ))}
+      </ul>
+      <div className="flex-none bg-card px-5 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-bar sm:px-7">
+        <LiveShippingProgress subtotal={subtotal} />
+        <dl>
+          <SummaryRow name="Subtotal" isTotal>
+            {format(subtotal)}
+          </SummaryRow>
+        </dl>
+        <Link to="/cart" className={`${button.primary} w-full`}>
+          View Cart <ArrowRight />
+        </Link>
+        <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={close}>
+          Continue Shopping
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -57,6 +57,14 @@ const sharedModules = new Set(SHARED_MODULES.map(sourcePath))
 /** One chunk for the shared modules and everything they import; each page is a chunk of its own. */
 const storefrontChunk = { name: 'storefront', test: (id: string) => sharedModules.has(id) }
 
+/** One chunk for product lists, although the filters are used by the lazy filter drawer as well. */
+const listingChunk = {
+  name: 'listing',
+  test: (id: string) =>
+    id.startsWith(sourcePath('src/web/storefront/listing')) && !id.endsWith('/FilterDrawer.tsx'),
+  includeDependenciesRecursively: false,
+}
+
 /** The absolute path of a source file. Throws if the file does not exist, for example after a rename. */
 function sourcePath(path: string) {
   return realpathSync(join(import.meta.dirname, path))
@@ -175,7 +183,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/before-hydration.ts',
             'src/web/api-docs/try-it.ts',
           ],
-          output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk] } },
+          output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk, listingChunk] } },
         },
       },
 }))

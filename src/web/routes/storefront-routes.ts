@@ -126,6 +126,12 @@ const cart = createRoute({
   ...lazyScreen('storefront/cart/CartPage.tsx'),
 })
 
+const wishlist = createRoute({
+  getParentRoute: () => storefront,
+  path: '/wishlist',
+  ...lazyScreen('storefront/wishlist/WishlistPage.tsx'),
+})
+
 const checkoutScreen = lazyScreen('storefront/checkout/CheckoutPage.tsx')
 
 const checkout = createRoute({
@@ -190,6 +196,7 @@ export const storefrontRoutes = storefront.addChildren([
   search,
   product,
   cart,
+  wishlist,
   checkout,
   order,
   orderLinks,

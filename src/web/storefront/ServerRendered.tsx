@@ -1,5 +1,6 @@
-import { CatchBoundary, useHydrated } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Optional } from './Optional.tsx'
 
 /**
  * Content that never changes and has no controls: a page that the server rendered keeps its HTML and loads no script
@@ -14,9 +15,7 @@ export function ServerRendered({ children }: { children: ReactNode }) {
   if (isHydrating) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <div>
-      <CatchBoundary getResetKey={() => 0} errorComponent={() => null}>
-        <Suspense>{children}</Suspense>
-      </CatchBoundary>
+      <Optional>{children}</Optional>
     </div>
   )
 }

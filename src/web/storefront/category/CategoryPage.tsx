@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { categoriesQuery, categoryProductsQuery, categoryQuery } from '#web/queries/storefront/categories.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
+import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
 import { readListingOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
 import { useFacets } from '#web/storefront/listing/use-facets.ts'
@@ -12,8 +14,11 @@ import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
-import { CategoryMissing } from './CategoryMissing.tsx'
 import { EmptyCategory } from './EmptyCategory.tsx'
+
+const CategoryMissing = lazy(async () => ({
+  default: (await import('./CategoryMissing.tsx')).CategoryMissing,
+}))
 
 const route = getRouteApi('/storefront/category/$slug')
 
@@ -47,6 +52,7 @@ export function CategoryPage() {
           (isDemo ? `${category.name} in warm, natural materials, chosen with care.` : category.name)
         }
         image={category?.image}
+        page={hasFilters(options) || options.sort ? 1 : products.page}
         jsonLd={import.meta.env.SSR && category && [breadcrumbJsonLd(trailTo(category), origin)]}
       />
       <CategoryBanner category={category} total={products.error ? null : products.list?.total} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, User } from 'lucide-react'
+import { Heart, Menu, User } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SearchBox } from '#web/storefront/search/SearchBox.tsx'
 import { iconButton } from '#web/ui/button/button.ts'
@@ -64,6 +64,9 @@ export function Header() {
           <span aria-hidden="true" className="hidden size-11 place-items-center text-lg lg:grid">
             <User />
           </span>
+          <Link to="/wishlist" aria-label="Wishlist" className={`${iconButton} max-lg:hidden`}>
+            <Heart />
+          </Link>
           <CartLink />
         </div>
       </div>

@@ -95,6 +95,11 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/wishlist" className={row}>
+                Wishlist
+              </Link>
+            </li>
           </ul>
         </nav>
         <p className="mt-auto px-5 pt-8">

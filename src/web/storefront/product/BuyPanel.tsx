@@ -1,12 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { cents, discountPercent } from '#domain/money/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
-import { useAddToCart, useCart } from '#web/queries/storefront/cart.ts'
+import { useCart } from '#web/queries/storefront/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/QuantityField.tsx'
+import { allInCart, useAddAndConfirm } from '#web/storefront/cart/use-add-and-confirm.tsx'
 import { GUARANTEES } from '#web/storefront/guarantees.ts'
+import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
@@ -16,10 +18,14 @@ import { BackInStock } from './BackInStock.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { StockText } from './StockText.tsx'
 
+const WishlistButton = lazy(async () => ({
+  default: (await import('#web/storefront/wishlist/WishlistButton.tsx')).WishlistButton,
+}))
+
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
-  const { mutate: addToCart, isPending } = useAddToCart()
+  const { add: addToCart, isPending, drawer } = useAddAndConfirm()
   const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
@@ -54,6 +60,12 @@ export function BuyPanel({ product }: { product: Product }) {
             −{discount}%
           </Tag>
         )}
+        {/* Reserves the space of the button, so that nothing moves when it appears. */}
+        <span className="ml-auto size-11">
+          <OptionalInBrowser>
+            <WishlistButton product={product} />
+          </OptionalInBrowser>
+        </span>
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} inCart={inCart} />
@@ -78,12 +90,10 @@ export function BuyPanel({ product }: { product: Product }) {
         </ul>
       )}
       <BuyBar product={product} button={addButton} {...add} label={label} />
+      {drawer}
     </div>
   )
 }
-
-const allInCart = (stock: number) =>
-  stock === 1 ? 'The last one is in your cart' : `All ${stock} are in your cart`
 
 /** Opens the tab with the reviews. */
 const ReviewsLink = ({ product: { rating, reviewCount } }: { product: Product }) => (

@@ -8,6 +8,7 @@ import { isMissing } from '#web/queries/transport/request.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Gallery } from '#web/storefront/product/gallery/Gallery.tsx'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -20,6 +21,10 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 
 /** Few visits see it, so it stays out of the page's own JavaScript. */
 const ProductMissing = lazy(async () => ({ default: (await import('./ProductMissing.tsx')).ProductMissing }))
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
+}))
 
 const route = getRouteApi('/storefront/product/$id')
 
@@ -73,6 +78,11 @@ export function ProductPage() {
         </QueryState>
       </div>
       {product && <RelatedProducts product={product} />}
+      {product && (
+        <OptionalInBrowser>
+          <RecentlyViewed productId={product.id} />
+        </OptionalInBrowser>
+      )}
     </>
   )
 }

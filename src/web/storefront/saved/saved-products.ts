@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+
+/** A list of product ids that the browser stores, the latest first. */
+type SavedProducts = ReturnType<typeof savedProducts>
+
+const NONE: readonly number[] = []
+
+/** Without access to the browser's storage, as in some private windows, the list lasts as long as the page. */
+function savedProducts(key: string, maxLength: number) {
+  let ids: readonly number[] | undefined
+  const listeners = new Set<() => void>()
+
+  function set(changed: readonly number[]) {
+    ids = changed.slice(0, maxLength)
+    try {
+      localStorage.setItem(key, JSON.stringify(ids))
+    } catch {
+      // Blocked or full.
+    }
+    notify()
+  }
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key !== key) return
+    ids = parse(event.newValue)
+    notify()
+  }
+
+  return {
+    read(): readonly number[] {
+      ids ??= parse(readStorage(key))
+      return ids
+    },
+    /** Moves a product that is in the list already to its front. */
+    add(id: number) {
+      set([id, ...this.read().filter((other) => other !== id)])
+    },
+    remove(id: number) {
+      set(this.read().filter((other) => other !== id))
+    },
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function readStorage(key: string) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The storage may contain anything: people and extensions can change it. */
+function parse(json: string | null): readonly number[] {
+  try {
+    const ids: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** No longer than the API lists at once. */
+export const wishlist = savedProducts('wishlist', 100)
+
+/** Those that are shown, and the one on the page. */
+export const recentlyViewed = savedProducts('recently-viewed', 5)
+
+export const useSavedProducts = ({ subscribe, read }: SavedProducts) =>
+  useSyncExternalStore(subscribe, read, () => NONE)

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { productsQuery } from '#web/queries/storefront/products.ts'
+
+/** The products with these ids, in this order; without those that were deleted. Undefined while loading. */
+export function useProducts(ids: readonly number[]) {
+  const query = useQuery({
+    ...productsQuery({ id: [...ids].sort((a, b) => a - b) }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const products = ids.length === 0 ? [] : query.data?.items
+  return {
+    products: products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []),
+    error: query.error,
+    refetch: query.refetch,
+  }
+}

@@ -1,0 +1,47 @@
+import { useHydrated } from '@tanstack/react-router'
+import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
+import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
+import { ProductItems } from '#web/storefront/product-card/ProductItems.tsx'
+import { useSavedProducts, wishlist } from '#web/storefront/saved/saved-products.ts'
+import { useProducts } from '#web/storefront/saved/use-products.ts'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+
+const SKELETON_COUNT = 4
+const TITLE = 'Wishlist'
+const DESCRIPTION = 'The products that you saved in this browser.'
+
+/** The server renders skeletons, because only the browser knows the list. */
+export function WishlistPage() {
+  const isHydrated = useHydrated()
+  const ids = useSavedProducts(wishlist)
+  const { products, error, refetch } = useProducts(ids)
+  return (
+    // Never shorter than the window: the footer does not move when the products appear.
+    <div className="page min-h-[calc(100dvh-4rem)] pt-[clamp(1.5rem,4vw,3.5rem)] lg:min-h-[calc(100dvh-5.5rem)]">
+      <PageHead title={TITLE} description={DESCRIPTION} noindex />
+      {error ? (
+        <FailedPage level="list" title="Could not load your wishlist" onRetry={refetch} />
+      ) : isHydrated && products?.length === 0 ? (
+        <EmptyState
+          level="page"
+          title="Your wishlist is empty"
+          text="Press the heart on a product to save it here. Nobody else sees your wishlist."
+          action={<HomeLink>Continue Shopping</HomeLink>}
+        />
+      ) : (
+        <>
+          <h1 className="font-display text-display-xl">{TITLE}</h1>
+          <p className="mt-4 text-ink-2 lg:text-lg">{DESCRIPTION}</p>
+          <h2 className="sr-only">Products</h2>
+          <ul
+            aria-busy={!isHydrated || !products}
+            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4 lg:mt-12"
+          >
+            <ProductItems products={isHydrated ? products : undefined} skeletonCount={SKELETON_COUNT} />
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+import { expectToast } from '../../kit/browser/toasts.ts'
+
+test('the wishlist is stored in the browser', async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct({ name: 'Mug to wish for' })
+  const heart = page.getByRole('button', { name: `Wishlist: ${name}` })
+
+  await test.step('it is empty at first', async () => {
+    await page.goto('/wishlist')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the heart on a product saves it', async () => {
+    await page.goto(`/product/${id}`)
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expectToast(page, 'Added to wishlist', name)
+    await page.getByRole('button', { name: 'View wishlist' }).click()
+    await expect(page).toHaveURL(/\/wishlist$/)
+    await expect(page.getByRole('main').getByRole('article')).toContainText([name])
+    await expectAccessible(page)
+  })
+
+  await test.step('it survives a reload, and the heart takes the product off again', async () => {
+    await page.reload()
+    await page.getByRole('link', { name, exact: true }).click()
+    await heart.click()
+    await expectToast(page, 'Removed from wishlist', name)
+    await page.goto('/wishlist')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
+  })
+
+  await test.step('a deleted product and broken data are left out', async () => {
+    await page.evaluate((id) => localStorage.setItem('wishlist', `[${id}, 99999999, "x", null]`), id)
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await page.evaluate(() => localStorage.setItem('wishlist', '{'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
+  })
+})
+
+test('without storage the wishlist lasts as long as the page', once, async ({ page, catalog }) => {
+  const { id, name } = await catalog.createProduct()
+  await page.addInitScript(() => {
+    for (const method of ['getItem', 'setItem'] as const)
+      Storage.prototype[method] = () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      }
+  })
+  await page.goto(`/product/${id}`)
+  await page.getByRole('button', { name: `Wishlist: ${name}` }).click()
+  await page.getByRole('button', { name: 'View wishlist' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('a product page shows what was viewed before, and nothing moves', once, async ({ page, catalog }) => {
+  const first = await catalog.createProduct({ name: 'Mug seen first' })
+  const second = await catalog.createProduct({ name: 'Mug seen next' })
+  await page.goto(`/product/${first.id}`)
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Recently Viewed' }) })
+  await expect(page.getByRole('button', { name: `Wishlist: ${first.name}` })).toBeVisible()
+  await expect(section).toBeHidden()
+  await page.goto(`/product/${second.id}`)
+  await expect(section.getByRole('article')).toHaveCount(1)
+  await expect(section).toContainText('Mug seen first')
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as never as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+  expect(shift).toBe(0)
+  await expectAccessible(page)
+
+  await section.getByRole('link', { name: 'Mug seen first' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mug seen first' })).toBeVisible()
+  await expect(section).toContainText('Mug seen next')
+})

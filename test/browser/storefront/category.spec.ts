@@ -267,7 +267,8 @@ test('each filter says how many products it would give', async ({ page, isMobile
   await filters.getByLabel('In Stock', { exact: true }).click()
   await expectCounts({ 'Under $25': '1 product', '$25 - $50': '1 product', 'In Stock': '2 products' })
   if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()
-  await expect(page.getByText(isMobile ? '2 products' : 'Showing 1 - 2 of 2', { exact: true })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Products' })
+  await expect(list.getByText(isMobile ? '2 products' : 'Showing 1 - 2 of 2', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

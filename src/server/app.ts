@@ -180,7 +180,7 @@ export async function createApp({ database, config, dev }: AppOptions): Promise<
   app.register(systemRoutes, { database })
   app.register(administratorRoutes, { db })
   app.register(authRoutes, { db: reserved.logins, loginMaxFailures: config.loginMaxFailures })
-  app.register(apiDocsRoutes, { version: VERSION, config, isDev: dev !== undefined })
+  app.register(apiDocsRoutes, { db, version: VERSION, config, isDev: dev !== undefined })
   app.register(healthRoutes, { db: reserved.monitoring, readiness })
   app.register(seoRoutes, { db, config })
   app.register(pageRoutes, { config, dev })

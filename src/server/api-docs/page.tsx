@@ -3,21 +3,26 @@ import { type Call, type Field, type Group, groupsOf } from './calls.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { TryIt } from './TryIt.tsx'
 
-/** Where the shop is reached, and the tags that load the style sheet and the script. */
-type Site = { origin: string; assets: string }
+/** The shop's name and address, and the tags that load the style sheet and the script. */
+type Site = { name: string; origin: string; assets: string }
 
 /** The API reference. It can be read without scripts; they only add the forms to try a call. */
-export function referencePage(document: OpenApiDocument, { origin, assets }: Site): string {
-  const { title, description } = document.info
+export function referencePage(document: OpenApiDocument, { name, origin, assets }: Site): string {
+  const title = renderToStaticMarkup(<title>{`${name} API`}</title>)
   const page = renderToStaticMarkup(
-    <Reference title={title} description={description} groups={groupsOf(document)} origin={origin} />,
+    <Reference
+      name={name}
+      description={document.info.description}
+      groups={groupsOf(document)}
+      origin={origin}
+    />,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Saffron &amp; Sage API</title><link rel="icon" href="/icon.svg" type="image/svg+xml">${assets}</head><body>${page}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}<link rel="icon" href="/icon.svg" type="image/svg+xml">${assets}</head><body>${page}</body></html>`
 }
 
-type ReferenceProps = { title: string; description: string; groups: Group[]; origin: string }
+type ReferenceProps = { name: string; description: string; groups: Group[]; origin: string }
 
-function Reference({ title, description, groups, origin }: ReferenceProps) {
+function Reference({ name, description, groups, origin }: ReferenceProps) {
   return (
     <>
       <a className="skip" href="#content">
@@ -25,7 +30,7 @@ function Reference({ title, description, groups, origin }: ReferenceProps) {
       </a>
       <header className="bar">
         <a className="brand" href="/">
-          Saffron <i>&amp;</i> Sage
+          {name}
         </a>
         <a href="/admin">Back office</a>
       </header>
@@ -40,7 +45,7 @@ function Reference({ title, description, groups, origin }: ReferenceProps) {
       </nav>
       <main id="content">
         <h1>
-          {title} <em>API</em>
+          {name} <em>API</em>
         </h1>
         <p className="lead">{description}</p>
         <p>

@@ -55,6 +55,7 @@ test(
       '/cart',
       '/checkout',
       '/order-links',
+      '/wishlist',
       link,
     ]
     const imported = await admin.request('POST', '/api/reviews/import', {

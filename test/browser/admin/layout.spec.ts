@@ -308,7 +308,7 @@ test.describe('a toast', () => {
 })
 
 test.describe('an unknown admin path', () => {
-  test.use({ expectedConsoleErrors: [/status of (401|404)/] })
+  test.use({ expectedConsoleErrors: [/status of 404/] })
 
   test('is not found, without shop header and footer', once, async ({ page }) => {
     const response = await page.goto('/admin/nowhere')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../kit/browser/page.ts'
 import { expect, once, test } from '../../kit/browser/test.ts'
 
-test.use({ expectedConsoleErrors: [/40[14]/] })
+test.use({ expectedConsoleErrors: [/404/] })
 
 test('unknown paths show the 404 page, which links back home', once, async ({ page }) => {
   for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminBrand } from '#web/admin/ui/AdminBrand.tsx'
 import { currentUserQuery } from '#web/queries/admin/auth.ts'
+import { readToken } from '#web/queries/transport/admin-session.ts'
 import { compactButton } from '#web/ui/button/compact-button.ts'
 import { Frame } from './Frame.tsx'
 import { Screen } from './Screen.tsx'
@@ -12,7 +13,7 @@ const TEXT = "The page you're looking for doesn't exist or has moved."
 
 /** An administrator stays in the back office. Everyone else sees the page without it: it needs no login. */
 export function UnknownPathPage() {
-  const { data: user } = useQuery(currentUserQuery)
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: readToken() !== null })
   if (!user?.isAdmin) return <PublicPage />
   return (
     <Frame username={user.username}>
@@ -35,9 +36,9 @@ function PublicPage() {
         {TITLE}
       </h1>
       <p className="mt-3 mb-6 text-base text-balance text-ink-2">{TEXT}</p>
-      <a href="/" className={compactButton.quiet}>
+      <Link to="/" className={compactButton.quiet}>
         Back to Home
-      </a>
+      </Link>
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
+import { websiteSettings } from '#server/db/schema/settings.ts'
 import { originOf } from '#server/http/request/origin.ts'
 import { pageHeaders } from '#server/pages/headers.ts'
 import { entryTags } from '#server/pages/site.ts'
 import type { Config } from '#server/process/config.ts'
-import { readWebsiteSettings } from '#server/website-settings/service.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './page.tsx'
 
@@ -14,11 +14,9 @@ export async function apiDocsRoutes(app: FastifyInstance, { db, version, config,
   const assets = await entryTags('src/web/api-docs/try-it.ts', { isDev })
   app.get('/api/openapi.json', () => openApiDocument(version))
   app.get('/api/docs', { config: { cached: 'per-origin' } }, async (request, reply) => {
-    const { businessName } = await readWebsiteSettings(db)
-    const site = { name: businessName, origin: originOf(request, config), assets }
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers(pageHeaders())
-      .send(referencePage(openApiDocument(version), site))
+    const document = openApiDocument(version)
+    const [settings] = await db.select({ name: websiteSettings.businessName }).from(websiteSettings)
+    const site = { name: settings?.name ?? document.info.title, origin: originOf(request, config), assets }
+    return reply.type('text/html; charset=utf-8').headers(pageHeaders()).send(referencePage(document, site))
   })
 }

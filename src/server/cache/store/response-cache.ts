@@ -7,7 +7,8 @@ import { createByteLru, newCacheStats } from './byte-lru.ts'
 import { AVAILABILITY, EVERY_PRODUCT, Render } from './render.ts'
 import { TagIndex } from './tag-index.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+type CompressedEncoding = 'br' | 'gzip'
+type Encoding = CompressedEncoding | 'identity'
 type Headers = Record<string, string>
 type EncodedResponse = { headers: string[]; body: Buffer }
 
@@ -62,6 +63,8 @@ export class ResponseCache {
   readonly #pendingRenders = new Map<string, PendingRender>()
   /** These and the renders that began before an invalidation. */
   readonly #renders = new Set<Render>()
+  /** Compressed bodies, also those in progress: everyone who waits for the same one shares it. */
+  readonly #compressed = new WeakMap<Buffer, Partial<Record<CompressedEncoding, Promise<Buffer>>>>()
   readonly #maxUnconfirmedMs: number
   #confirmedAt = Number.NEGATIVE_INFINITY
 
@@ -170,12 +173,19 @@ export class ResponseCache {
     const encoding = bestEncoding(acceptEncoding, response)
     const cached = response.encodings[encoding]
     if (cached || encoding === 'identity') return cached ?? response.encodings.identity
-    const body = await compress[encoding](response.encodings.identity.body)
+    const body = await this.#compress(response.encodings.identity.body, encoding)
     const encoded = toEncoded(response.headers, body, encoding)
     // Replaced rather than changed, so that the LRU counts the additional bytes.
     if (this.#responses.peek(key) === response)
       this.#store(key, { ...response, encodings: { ...response.encodings, [encoding]: encoded } })
     return encoded
+  }
+
+  #compress(body: Buffer, encoding: CompressedEncoding) {
+    const compressed = this.#compressed.get(body) ?? {}
+    this.#compressed.set(body, compressed)
+    compressed[encoding] ??= compress[encoding](body)
+    return compressed[encoding]
   }
 
   /** The fast path: answers before Fastify's routing. False when the response is not ready in memory. */

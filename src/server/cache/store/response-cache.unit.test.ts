@@ -133,3 +133,12 @@ test('a response keeps its tags in another encoding, and the index forgets evict
   cache.clear()
   expect(cache.tagCount).toBe(0)
 })
+
+test('a response is compressed once, however many requests wait for it', async () => {
+  const cache = createCache()
+  const response = toCachedResponse(Buffer.alloc(2_000, 'a'), {})
+  cache.beginRender('page').finish(response)
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => cache.encode('page', response, 'br')))
+  expect(first!.body.length).toBeLessThan(2_000)
+  for (const other of others) expect(other.body).toBe(first!.body)
+})

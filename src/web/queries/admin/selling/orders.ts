@@ -109,12 +109,21 @@ export function useChangeOrder<A extends Action>(
 
 export function useDeleteOrder({ record: { number }, revision }: Versioned<Order>) {
   const client = useQueryClient()
+  const { queryKey } = openedOrderQuery(number)
   return useMutation({
     mutationFn: () =>
       call('DELETE', '/api/orders/:number', { params: { number }, headers: ifMatch(revision) }),
+    onMutate: async () => {
+      // The order stays on screen until the list has loaded. It must not be refetched until then: it is gone.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        (opened) => opened && { ...opened, record: { ...opened.record, messages: [], openRefunds: [] } },
+      )
+    },
     onSuccess: () => toast.success(`Order ${number}`, 'The test order was deleted.'),
     onError: ({ message }) => toast.error(`Failed to delete the order: ${message}`),
-    onSettled: () => refresh(client, openedOrderQuery(number).queryKey),
+    onSettled: (_response, error) => refresh(client, error ? undefined : queryKey),
   })
 }
 

@@ -39,10 +39,12 @@ export const openedOrderQuery = (number: string | number) =>
       data !== undefined && isChanging(data.record) && SENDING_REFETCH_MS,
   })
 
-/** Whether an email or a refund of the order is on its way. */
+/** Whether an email or a refund of the order is on its way. An invitation to review waits for days and does not count. */
 const isChanging = ({ messages, openRefunds }: Order) =>
-  messages.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ||
+  messages.some(({ state, attempts, nextAt }) => state === 'waiting' && attempts === 0 && isDue(nextAt)) ||
   openRefunds.some(({ state }) => state === 'waiting')
+
+const isDue = (at: string | null) => at !== null && Date.parse(at) <= Date.now() + SENDING_REFETCH_MS
 
 /** Assigns the missing invoice numbers. A query, because opening an invoice again changes nothing. */
 export const numberInvoicesQuery = (numbers: string[]) =>

@@ -13,13 +13,13 @@ export type SuggestionList = {
   categories: Category[]
   products: SearchResult['items']
   total: number
-  /** What is highlighted: the search text, or its corrected spelling. */
+  /** The text to highlight: the search text, or its corrected spelling. */
   searched: string
   /** The products and categories, and the link to all results if there are more. */
   optionCount: number
 }
 
-/** What the list offers for a search text. In this module, because it is loaded with the first suggestions only. */
+/** The suggestions for a search text. In this module, because it loads with the first suggestions only. */
 export function toSuggestions(
   { items, total, corrected }: SearchResult,
   allCategories: Category[],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Lock, X } from 'lucide-react'
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/category-theme.ts'
-import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
 import { iconButton, markedLink } from '#web/ui/button/button.ts'
 import { Brand } from './Brand.tsx'
 import { useHeaderCategories } from './linked-categories.ts'
@@ -18,18 +18,7 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
   const { data: categories = [] } = useQuery(headerCategoriesQuery)
   const refresh = useRefreshCategories()
   const categoryList = useRef<HTMLDetailsElement>(null)
-  // When navigation starts, not when it ends: the menu may have been opened again in between.
-  useOnNavigate(close, 'onBeforeNavigate')
-
-  function close() {
-    ref.current?.close()
-  }
-
-  function onClick({ target, currentTarget }: MouseEvent) {
-    const isBackdrop = target === currentTarget
-    const isLink = (target as Element).closest('a')
-    if (isBackdrop || isLink) close()
-  }
+  const onClick = useDialogClose(() => ref.current?.close())
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { type Addition, useCart } from '#web/queries/storefront/cart.ts'
 import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
-import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
 import { button, iconButton } from '#web/ui/button/button.ts'
 import { DrawerLine } from './DrawerLine.tsx'
@@ -21,16 +21,10 @@ export function CartDrawer({ addition }: { addition: Addition }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every addition opens the drawer
   useEffect(() => dialog.current?.showModal(), [addition])
-  useOnNavigate(close, 'onBeforeNavigate')
+  const onClick = useDialogClose(close)
 
   function close() {
     dialog.current?.close()
-  }
-
-  function onClick({ target, currentTarget }: MouseEvent) {
-    const isBackdrop = target === currentTarget
-    const isLink = (target as Element).closest('a')
-    if (isBackdrop || isLink) close()
   }
 
   return (

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type TransitionEvent, useEffect, useRef, useState } from 'react'
+import { type TransitionEvent, useEffect, useRef, useState } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import { formatProductCount } from '#domain/catalog/search.ts'
 import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
 import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
-import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
+import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
 import { button, iconButton, markedLink } from '#web/ui/button/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -25,7 +25,7 @@ export function FilterDrawer({ isOpen, onClose, options, facets, total }: Filter
   // Rendered only while visible, so that the page has no second, hidden set of filters.
   const [isRendered, setIsRendered] = useState(false)
 
-  useOnNavigate(onClose, 'onBeforeNavigate')
+  const onClick = useDialogClose(onClose, 'nav a')
   useEffect(() => {
     if (isOpen) {
       setIsRendered(true)
@@ -35,12 +35,6 @@ export function FilterDrawer({ isOpen, onClose, options, facets, total }: Filter
 
   function onTransitionEnd({ target, currentTarget }: TransitionEvent<HTMLDialogElement>) {
     if (target === currentTarget) setIsRendered(currentTarget.open)
-  }
-
-  function onClick({ target, currentTarget }: MouseEvent) {
-    const isBackdrop = target === currentTarget
-    const isLink = (target as Element).closest('nav a')
-    if (isBackdrop || isLink) onClose()
   }
 
   return (

@@ -11,7 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 
 /** The sidebar and the header around a screen. */
 export function Frame({ username, children }: { username: string; children: ReactNode }) {
-  const { label } = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
+  const entry = useLocation({ select: ({ pathname }) => currentEntry(pathname) })
   useSearchKey()
   return (
     <div
@@ -34,7 +34,13 @@ export function Frame({ username, children }: { username: string; children: Reac
             <AdminBrand />
           </div>
           <p className="text-ink-3 max-md:hidden">
-            Admin <span className="px-1">/</span> <span className="font-medium text-ink">{label}</span>
+            Admin
+            {entry && (
+              <>
+                <span className="px-1"> / </span>
+                <span className="font-medium text-ink">{entry.label}</span>
+              </>
+            )}
           </p>
           <div className="ml-auto flex items-center gap-1">
             <Notifications />

@@ -31,14 +31,14 @@ export function Sidebar() {
             to={to}
             // The router marks links by path prefix, which would mark the dashboard on every screen.
             activeOptions={{ exact: true, includeSearch: false }}
-            aria-current={to === current.to ? 'page' : undefined}
+            aria-current={to === current?.to ? 'page' : undefined}
             className={`${row} aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-ink aria-[current]:ring-1 aria-[current]:ring-rule`}
           >
             <Icon className="size-4.5" /> {label}
             {label === 'Outbox' && <FailedMessages />}
             {label === 'Reviews' && <ReviewsToCheck />}
             {label === 'Orders' && isLive && <OrdersToShip />}
-            {to === current.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
+            {to === current?.to && <span className="ml-auto h-2.75 w-2 rounded-arch bg-saffron-500" />}
           </Link>
         ))}
       </nav>

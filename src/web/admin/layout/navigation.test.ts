@@ -10,5 +10,9 @@ test.each([
   ['/admin/settings', 'Settings'],
   ['/admin/outbox', 'Outbox'],
 ])('at %s the sidebar marks %s', (path, label) => {
-  expect(currentEntry(path).label).toBe(label)
+  expect(currentEntry(path)?.label).toBe(label)
+})
+
+test('at an unknown path the sidebar marks nothing', () => {
+  expect(currentEntry('/admin/nowhere')).toBeUndefined()
 })

@@ -31,8 +31,9 @@ const LIVE_ONLY: string[] = ['Reviews', 'Newsletter', 'Outbox']
 export const entriesOf = ({ isLive }: { isLive: boolean }) =>
   ENTRIES.filter(({ label }) => isLive || !LIVE_ONLY.includes(label))
 
-/** The entry whose path is the longest prefix of the current one: every path starts with the dashboard's. */
+/** The entry of the current screen; undefined for an unknown path. */
 export function currentEntry(path: string) {
-  const matching = ENTRIES.filter(({ to }) => `${path}/`.startsWith(`${to}/`))
-  return matching.reduce((best, entry) => (entry.to.length > best.to.length ? entry : best), ENTRIES[0])
+  const [dashboard, ...others] = ENTRIES
+  if (/^\/admin\/?$/.test(path)) return dashboard
+  return others.find(({ to }) => `${path}/`.startsWith(`${to}/`))
 }

@@ -40,9 +40,15 @@ export async function requestRefund(
     amount,
     reason,
     username,
+    nextAt: isSentByRequest(reason) ? inSeconds(FIRST_RETRY_SECONDS) : sql`now()`,
   })
   return { refunding: order.refunding + amount }
 }
+
+/** The request that causes such a refund also sends it; the worker takes over only if that request was interrupted. */
+const isSentByRequest = (reason: RefundReason) => reason === 'requested' || reason === 'canceled'
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** The payment that pays for the order: others go back as a whole. */
 async function paymentOf(tx: Db, { row: { id } }: LockedOrder): Promise<string> {
@@ -94,7 +100,7 @@ async function recordRefund(
     ...(own ? { username: own.username, reason: own.reason } : { reason: 'dashboard' }),
   })
   // The shopper learns of a returned payment from a message of its own.
-  if (!own || own.reason === 'requested' || own.reason === 'canceled')
+  if (!own || isSentByRequest(own.reason))
     await enqueueForShopper(tx, order, 'order-refunded', reference, { amount: amountText(order, amount) })
   return { refunded: refunded + amount, refunding: refunding - (own?.amount ?? 0) }
 }
@@ -158,7 +164,7 @@ async function reportFailure(
   await enqueueForOwner(tx, order, 'refund-failed', id, data)
 }
 
-/** Sends the refunds that are due until none is left. With an order, only those of that order. */
+/** Sends the refunds that are due until none is left. With an order, only those of that order, and new ones at once. */
 export async function sendRefunds(context: PaymentContext, number?: number, isClosed = () => false) {
   while (!isClosed()) {
     const due = await claim(context.db, number)
@@ -173,12 +179,16 @@ const claim = (db: Db, number: number | undefined) =>
     .update(refunds)
     .set({
       attempts: sql`${refunds.attempts} + 1`,
-      nextAt: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+      nextAt: inSeconds(CLAIM_SECONDS),
     })
     .where(
       sql`${refunds.id} in (
         select id from refunds
-        where state = 'waiting' and next_at <= now() and order_id = coalesce(${number ?? null}::integer, order_id)
+        where state = 'waiting' and (${
+          number === undefined
+            ? sql`next_at <= now()`
+            : sql`order_id = ${number} and (next_at <= now() or attempts = 0)`
+        })
         order by next_at, id limit ${BATCH_SIZE} for update skip locked
       )`,
     )
@@ -207,7 +217,7 @@ async function sendRefund(
         .update(refunds)
         .set({
           error: error.message,
-          nextAt: sql`now() + make_interval(secs => ${Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS)})`,
+          nextAt: inSeconds(Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), MAX_RETRY_SECONDS)),
         })
         .where(and(eq(refunds.id, id), eq(refunds.state, 'waiting')))
   }

@@ -13,8 +13,21 @@ export async function emptyTables(pool: Pool) {
   // only by deleting their orders before.
   const emptied = tables.map((table) => `${table}_emptied as (delete from ${table})`)
   const restarted = rows.map(({ name, start }) => `setval('${name}', ${start}, false)`)
-  await pool.query(`delete from orders; with ${emptied.join(', ')} select ${restarted.join(', ')}`)
+  await retryAfterDeadlock(() =>
+    pool.query(`delete from orders; with ${emptied.join(', ')} select ${restarted.join(', ')}`),
+  )
   await pool.query(ROWS_OF_MIGRATIONS)
+}
+
+/** The workers of the shop go on while its tables are emptied, and lock the same rows in another order. */
+async function retryAfterDeadlock(run: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || attempt === 5) throw error
+    }
+  }
 }
 
 /** The rows that migrations 0019, 0023 and 0039 insert, without the counts that deleting the orders has added. */

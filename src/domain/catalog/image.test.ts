@@ -36,7 +36,7 @@ describe('the widths offered for an image', () => {
   test('end with the smallest that holds the whole original', () => {
     expect(usefulWidths(candle)).toEqual([320, 480, 640, 960, 1280])
     expect(usefulWidths({ ...candle, width: 960 })).toEqual([320, 480, 640, 960])
-    expect(usefulWidths({ ...candle, width: 6000 })).toEqual([480, 640, 960, 1280, 1920])
+    expect(usefulWidths({ ...candle, width: 6000 })).toEqual([640, 960, 1280, 1920, 2560])
   })
 
   test('end earlier where the layout shows a small image', () => {

@@ -8,8 +8,8 @@ export const MAX_IMAGE_PIXELS = 40_000_000
 /** Every image must be convertible to WebP, whose limit is slightly higher. */
 export const MAX_IMAGE_SIDE_PIXELS = 16_000
 
-/** The widths of image variants, from a thumbnail in a table to a hero on a large screen. */
-export const IMAGE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1920] as const
+/** The widths of image variants, from a thumbnail in a table to a hero on a dense screen. */
+export const IMAGE_WIDTHS = [96, 160, 320, 480, 640, 960, 1280, 1920, 2560] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 /** For clients that cannot choose a width, such as link previews. */
@@ -42,7 +42,7 @@ export function isImageWidth(width: number): width is ImageWidth {
  * The widths worth offering in a srcset: up to `upTo`, none that would only upscale the original, and none below a
  * quarter of the largest, because no layout shrinks an image further than that.
  */
-export function usefulWidths(image: StoredImage, upTo: ImageWidth = 1920): ImageWidth[] {
+export function usefulWidths(image: StoredImage, upTo: ImageWidth = 2560): ImageWidth[] {
   const widths = IMAGE_WIDTHS.filter(
     (width, index) => width <= upTo && (IMAGE_WIDTHS[index - 1] ?? 0) < image.width,
   )
@@ -56,3 +56,7 @@ export function imageSrcSet(image: StoredImage, upTo?: ImageWidth): string {
     .map((width) => `${url}/${width} ${Math.min(width, image.width)}w`)
     .join(', ')
 }
+
+/** The width of the largest variant, in pixels of the image. */
+export const largestVariantWidth = (image: Pick<StoredImage, 'width'>): number =>
+  Math.min(image.width, IMAGE_WIDTHS.at(-1)!)

@@ -9,7 +9,7 @@ import { readSeed } from '#server/seed/catalog.ts'
 
 /** The widths that browsers request, from a phone to a large or dense screen. */
 const CARD_WIDTHS: readonly ImageWidth[] = [320, 480, 640]
-const BANNER_WIDTHS: readonly ImageWidth[] = [320, 480, 640, 960, 1280, 1920]
+const BANNER_WIDTHS: readonly ImageWidth[] = [320, 480, 640, 960, 1280, 1920, 2560]
 
 /**
  * Encodes the images of a new shop's home page, so that its first visitor does not wait for them. Only as AVIF: every

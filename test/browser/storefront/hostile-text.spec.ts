@@ -143,6 +143,7 @@ test('markup in texts is escaped on every storefront page', once, async ({ page,
 })
 
 test('markup in texts is escaped on every admin screen', once, async ({ page, hostile }) => {
+  test.slow()
   const calls = await watch(page)
   const { address, api, product, order } = hostile
   const { token } = await (await api.post('/api/auth/login', { data: READY_ADMIN })).json()

@@ -402,6 +402,24 @@ test.describe('at any screen size', () => {
       }
     }
   })
+
+  test('long words wrap, and long names leave room for the rest', once, async ({ page, catalog }) => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'
+    const name = word.repeat(4).slice(0, 150)
+    const { id } = await catalog.createProduct({ name, description: word.repeat(35), isNew: true })
+    await page.setViewportSize(SIZES['small phone'])
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    for (const path of [`/product/${id}`, catalog.path, `/search?q=${word}`, '/cart', '/']) {
+      await page.goto(path)
+      await expect(page.getByText(name).first(), path).toBeAttached()
+      for (const size of Object.values(SIZES)) {
+        await page.setViewportSize(size)
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect.poll(overflow, `${path} at ${size.width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -168,7 +168,7 @@ describe('there is no image', () => {
       const response = await shop.get(`${address}/${width}`, { accept: 'text/plain' })
       expect(response).toMatchObject({
         status: 400,
-        body: 'Images come in these widths: 96, 160, 320, 480, 640, 960, 1280, 1920',
+        body: 'Images come in these widths: 96, 160, 320, 480, 640, 960, 1280, 1920, 2560',
       })
     },
   )

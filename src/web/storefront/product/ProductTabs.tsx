@@ -36,7 +36,9 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
   const panels: Record<Tab, ReactNode> = {
     Description: (
       <>
-        <p className="max-w-160 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+        <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">
+          {product.description}
+        </p>
         {specifications}
       </>
     ),

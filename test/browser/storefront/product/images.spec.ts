@@ -1,5 +1,6 @@
 import { expectAccessible, nextFrame } from '../../../kit/browser/page.ts'
 import { expect, once, onPhone, test } from '../../../kit/browser/test.ts'
+import { photoDataUrl } from '../../../kit/images.ts'
 
 test.describe('the images', () => {
   test('are magnified and selected', once, async ({ page, catalog }) => {
@@ -82,6 +83,87 @@ test.describe('the images', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(image).toBeFocused()
+  })
+
+  test('zoom up to their own pixels and are panned', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(2000, 2000)] })
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Images of ${name}` })
+    const image = dialog.getByRole('img')
+    const box = async () => (await image.boundingBox())!
+    const { width, height } = page.viewportSize()!
+    const side = Math.min(width, height)
+    await expect.poll(box).toMatchObject({ width: side, height: side })
+
+    await test.step('a click enlarges what is under the pointer', async () => {
+      await image.click({ position: { x: side / 10, y: side / 10 } })
+      const before = { x: (width - side) / 2 + side / 10, y: (height - side) / 2 + side / 10 }
+      await expect
+        .poll(box)
+        .toMatchObject({ width: 2000, x: Math.min(0, before.x - 200), y: Math.min(0, before.y - 200) })
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/2560$/)
+      await expectAccessible(page)
+    })
+
+    await test.step('dragging pans to the edge and no further', async () => {
+      await page.mouse.move(width / 2, height / 2)
+      await page.mouse.down()
+      await page.mouse.move(width / 2 - 40, height / 2 - 30, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(async () => (await box()).x).toBeLessThan(0)
+      const { x } = await box()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => (await box()).x).toBe(Math.max(x - 80, width - 2000))
+      for (let presses = 0; presses < 25; presses++) await page.keyboard.press('ArrowDown')
+      await expect.poll(async () => (await box()).y).toBe(height - 2000)
+    })
+
+    await test.step('the wheel and the keys zoom too', async () => {
+      await page.mouse.wheel(0, 5000)
+      await expect.poll(async () => (await box()).width).toBe(side)
+      await page.keyboard.press('+')
+      await expect.poll(async () => (await box()).width).toBeCloseTo(side * 1.4, 0)
+      await dialog.getByRole('button', { name: 'Zoom out' }).click()
+      await expect.poll(async () => (await box()).width).toBe(side)
+    })
+  })
+
+  test('that have no more pixels than the screen are not enlarged', once, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(400, 300)] })
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Images of ${name}` })
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Zoom in' })).toHaveCount(0)
+    const before = await dialog.getByRole('img').boundingBox()
+    await dialog.getByRole('img').click()
+    await nextFrame(page)
+    expect(await dialog.getByRole('img').boundingBox()).toEqual(before)
+  })
+
+  test('are zoomed with two fingers on a phone', onPhone, async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(2000, 2000)] })
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    const image = page.getByRole('dialog').getByRole('img')
+    await expect.poll(async () => (await image.boundingBox())!.width).toBe(390)
+    await nextFrame(page)
+
+    const touch = await page.context().newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove', gap: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [
+          { x: 195 - gap / 2, y: 422, id: 0 },
+          { x: 195 + gap / 2, y: 422, id: 1 },
+        ],
+      })
+    await fingers('touchStart', 80)
+    for (const gap of [100, 120, 140, 160]) await fingers('touchMove', gap)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(async () => (await image.boundingBox())!.width).toBeCloseTo(780, 0)
+    expect(await page.evaluate(() => visualViewport!.scale)).toBe(1)
   })
 
   test('can be swiped on a phone', onPhone, async ({ page, catalog }) => {

@@ -1,16 +1,31 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { parseImageUrl } from '#domain/catalog/image.ts'
 import { iconButton } from '#web/ui/button/button.ts'
-import { Image } from '#web/ui/Image.tsx'
+import { useZoomLimits } from './use-zoom-limits.ts'
+import { ZoomImage } from './ZoomImage.tsx'
+import { FITTED, moveBy, type Position, type View, zoomTo } from './zoom.ts'
 
 type LightboxProps = { images: string[]; name: string; initialIndex: number; onClose: () => void }
 
-/** The images in full screen. A tap or the + key zooms in; a zoomed image is panned by scrolling. */
+/** How far an arrow key moves a zoomed image. */
+const KEYBOARD_PAN_PX = 80
+const KEYBOARD_ZOOM = 1.4
+
+/**
+ * The images in full screen, before the ground color of the photo. A tap, the wheel, two fingers or the + key zoom in;
+ * a zoomed image is panned by dragging or with the arrow keys.
+ */
 export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(initialIndex)
-  const [isZoomed, setIsZoomed] = useState(false)
+  const [chosenView, setView] = useState<View>(FITTED)
+  const limits = useZoomLimits(strip, images[current]!)
+  // The limits change when the window is resized.
+  const view = limits ? zoomTo(chosenView, chosenView.zoom, FITTED, limits) : FITTED
+  const isZoomed = view.zoom > 1
+  const canZoom = limits !== undefined && limits.maxZoom > 1
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -18,53 +33,69 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
   }, [initialIndex])
 
   function show(index: number) {
-    setIsZoomed(false)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
 
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
+    if (index === current) return
+    setCurrent(index)
+    setView(FITTED)
+  }
+
+  function toggleZoom() {
+    if (limits) setView(isZoomed ? FITTED : zoomTo(view, limits.maxZoom, FITTED, limits))
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const isZoomIn = event.key === '+' || event.key === '='
-    if (isZoomIn || event.key === '-') setIsZoomed(isZoomIn)
-    if (isZoomed) return
-    if (event.key === 'ArrowRight') show(current + 1)
-    if (event.key === 'ArrowLeft') show(current - 1)
+    const direction = DIRECTIONS[event.key]
+    if (limits && event.key in ZOOM_KEYS)
+      setView(zoomTo(view, view.zoom * ZOOM_KEYS[event.key]!, FITTED, limits))
+    if (!direction) return
+    event.preventDefault()
+    if (isZoomed && limits)
+      setView(moveBy(view, { x: -direction.x * KEYBOARD_PAN_PX, y: -direction.y * KEYBOARD_PAN_PX }, limits))
+    else if (direction.x !== 0) show(current + direction.x)
   }
 
   return (
     <dialog
       ref={dialog}
       aria-label={`Images of ${name}`}
-      className="m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink"
+      data-full-screen
+      className="m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink transition-colors"
+      style={{ backgroundColor: groundColor(images[current]!) }}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <ul
         ref={strip}
         className={`flex size-full snap-x snap-mandatory [scrollbar-width:none] motion-safe:scroll-smooth ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
-        onScroll={({ currentTarget }) =>
-          setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-        }
+        onScroll={onScroll}
       >
         {images.map((image, index) => (
           <li key={image} className="size-full flex-none snap-center">
-            <ZoomedImage
+            <ZoomImage
               image={image}
               alt={`${name}, image ${index + 1} of ${images.length}`}
-              isZoomed={isZoomed && index === current}
-              onToggle={() => setIsZoomed(!isZoomed)}
+              view={index === current ? view : FITTED}
+              limits={index === current ? limits : undefined}
+              onChange={setView}
             />
           </li>
         ))}
       </ul>
       <div className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-2 flex gap-1 rounded-full bg-card/85">
-        <button
-          type="button"
-          aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
-          className={iconButton}
-          onClick={() => setIsZoomed(!isZoomed)}
-        >
-          {isZoomed ? <ZoomOut /> : <ZoomIn />}
-        </button>
+        {canZoom && (
+          <button
+            type="button"
+            aria-label={isZoomed ? 'Zoom out' : 'Zoom in'}
+            className={iconButton}
+            onClick={toggleZoom}
+          >
+            {isZoomed ? <ZoomOut /> : <ZoomIn />}
+          </button>
+        )}
         <button
           type="button"
           aria-label="Close"
@@ -104,49 +135,16 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
   )
 }
 
-type ZoomedImageProps = { image: string; alt: string; isZoomed: boolean; onToggle: () => void }
+const DIRECTIONS: Record<string, Position> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 
-/** Fits the screen, or is zoomed in and scrollable, starting at the tapped point. */
-function ZoomedImage({ image, alt, isZoomed, onToggle }: ZoomedImageProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const tapPoint = useRef({ x: 0.5, y: 0.5 })
+const ZOOM_KEYS: Record<string, number> = { '+': KEYBOARD_ZOOM, '=': KEYBOARD_ZOOM, '-': 1 / KEYBOARD_ZOOM }
 
-  useEffect(() => {
-    const box = frame.current
-    if (!isZoomed || !box) return
-    box.scrollTo({
-      left: tapPoint.current.x * box.scrollWidth - box.clientWidth / 2,
-      top: tapPoint.current.y * box.scrollHeight - box.clientHeight / 2,
-    })
-  }, [isZoomed])
-
-  function onClick({ clientX, clientY, detail }: MouseEvent) {
-    const isKeyboard = detail === 0
-    tapPoint.current = isKeyboard
-      ? { x: 0.5, y: 0.5 }
-      : { x: clientX / window.innerWidth, y: clientY / window.innerHeight }
-    onToggle()
-  }
-
-  return (
-    <div ref={frame} className={`size-full overscroll-contain ${isZoomed ? 'overflow-auto' : ''}`}>
-      <button
-        type="button"
-        aria-pressed={isZoomed}
-        className={`block focus-visible:outline-offset-[-4px] ${isZoomed ? 'min-h-full min-w-full cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
-        onClick={onClick}
-      >
-        <Image
-          src={image}
-          alt={alt}
-          width={1000}
-          height={1000}
-          sizes={isZoomed ? '220vmin' : '100vw'}
-          className={isZoomed ? 'h-auto w-[220vmin] max-w-none' : 'size-full object-contain'}
-          // The placeholder color would show beside an image that does not fill the frame.
-          style={{ backgroundColor: 'transparent' }}
-        />
-      </button>
-    </div>
-  )
+function groundColor(image: string) {
+  const stored = parseImageUrl(image)
+  return stored && `#${stored.tint}`
 }

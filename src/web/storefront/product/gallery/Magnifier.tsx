@@ -1,9 +1,11 @@
-import { parseImageUrl, usefulWidths } from '#domain/catalog/image.ts'
+import { largestVariantWidth, parseImageUrl, usefulWidths } from '#domain/catalog/image.ts'
 
 /** A position on an image, as fractions of its width and height. */
 export type Point = { x: number; y: number }
 
-const MAGNIFICATION = 2.2
+/** As far as the image has pixels for the screen, but at least so much that something can be seen. */
+const MIN_MAGNIFICATION = 1.5
+const MAX_MAGNIFICATION = 2.2
 const DIAMETER_PX = 240
 
 /** A round magnifying lens over an image with `object-fit: cover`. */
@@ -12,13 +14,12 @@ export function Magnifier({ image, point, frame }: { image: string; point: Point
   const img = frame.querySelector('img')
   const ratio = img?.naturalHeight ? img.naturalWidth / img.naturalHeight : 1
   // With `object-fit: cover` the image may be wider or taller than its frame.
-  const magnified = {
-    width: Math.max(width, height * ratio) * MAGNIFICATION,
-    height: Math.max(height, width / ratio) * MAGNIFICATION,
-  }
+  const shown = { width: Math.max(width, height * ratio), height: Math.max(height, width / ratio) }
+  const magnification = magnificationOf(image, shown.width)
+  const magnified = { width: shown.width * magnification, height: shown.height * magnification }
   const center = { x: point.x * width, y: point.y * height }
   const offset = (frameSize: number, imageSize: number, position: number) =>
-    DIAMETER_PX / 2 - (position * MAGNIFICATION + (imageSize - frameSize * MAGNIFICATION) / 2)
+    DIAMETER_PX / 2 - (position * magnification + (imageSize - frameSize * magnification) / 2)
   return (
     <span
       data-magnifier
@@ -38,6 +39,12 @@ export function Magnifier({ image, point, frame }: { image: string; point: Point
       }}
     />
   )
+}
+
+function magnificationOf(image: string, shownWidth: number) {
+  const stored = parseImageUrl(image)
+  const sharp = stored ? largestVariantWidth(stored) / (shownWidth * devicePixelRatio) : MAX_MAGNIFICATION
+  return Math.min(MAX_MAGNIFICATION, Math.max(MIN_MAGNIFICATION, sharp))
 }
 
 function largestVariant(image: string) {

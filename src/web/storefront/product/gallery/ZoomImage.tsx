@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Image } from '#web/ui/Image.tsx'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import type { Limits, View } from './zoom.ts'
+
+type ZoomImageProps = {
+  image: string
+  alt: string
+  view: View
+  /** Undefined until the size of the image is known. */
+  limits: Limits | undefined
+  onChange: (change: (view: View) => View) => void
+}
+
+export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps) {
+  const frame = useRef<HTMLButtonElement>(null)
+  const { isHeld, handlers } = useZoomGestures({ frame, limits, onChange })
+  const isZoomed = view.zoom > 1
+  const canZoom = limits !== undefined && limits.maxZoom > 1
+
+  return (
+    <button
+      ref={frame}
+      type="button"
+      aria-pressed={isZoomed}
+      className="relative block size-full overflow-hidden select-none focus-visible:outline-offset-[-4px]"
+      style={{
+        cursor: isZoomed ? 'grab' : canZoom ? 'zoom-in' : 'auto',
+        // A finger pans the zoomed image, or swipes to the next one. Two fingers are never left to the browser.
+        touchAction: isZoomed ? 'none' : 'pan-x',
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      {...handlers}
+    >
+      <Image
+        src={image}
+        alt={alt}
+        width={1000}
+        height={1000}
+        sizes="100vw"
+        className="absolute top-1/2 left-1/2 max-w-none object-contain transition-colors"
+        style={{
+          // The placeholder color would show beside an image that does not fill the frame.
+          backgroundColor: 'transparent',
+          // Resized instead of scaled, so that the browser loads the variant that is sharp at this size.
+          width: limits ? limits.fitted.width * view.zoom : '100%',
+          height: limits ? limits.fitted.height * view.zoom : '100%',
+          transitionProperty: isHeld ? 'none' : 'width, height, translate',
+          translate: `calc(${view.x}px - 50%) calc(${view.y}px - 50%)`,
+        }}
+      />
+    </button>
+  )
+}

@@ -76,6 +76,7 @@ const TABLES: OwnedObject[] = [
 const FUNCTIONS: OwnedObject[] = [
   { name: 'learn_search_words', since: 2, until: 13 },
   { name: 'add_search_words', since: 13 },
+  { name: 'add_changed_search_words', since: 42 },
   { name: 'picture_hash', since: 3, until: 13 },
   { name: 'image_hash', since: 13 },
   { name: 'let_go_of_pictures', since: 3, until: 13 },

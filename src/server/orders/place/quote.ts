@@ -57,7 +57,10 @@ type BasisRequest = Pick<QuoteRequest, 'country' | 'shippingMethodId'> & {
   idempotencyKey?: string
 }
 
-/** The pieces that the shopper's own pending order holds: a new order replaces it, and may have them. */
+/**
+ * The pieces that the shopper's own pending order holds: a new order replaces it, and may have them. It is placed only
+ * after the pending one has ended and returned them.
+ */
 const heldBy = (session: CartSession | undefined) => sql`
   coalesce((
     select sum(line.quantity)::integer from orders held join order_lines line on line.order_id = held.id
@@ -69,13 +72,14 @@ export async function readBasis(
   db: Db,
   { session, country, shippingMethodId, idempotencyKey }: BasisRequest,
 ): Promise<Basis> {
+  const isOrder = idempotencyKey !== undefined
   const { rows } = await db.execute<Basis>(sql`
     with lines as materialized (
       select p.id, p.name, p.sku, p.images[1] as image, p.price, i.quantity,
-        p.stock + ${heldBy(session)} as stock, i.added_at
+        p.stock ${isOrder ? sql`` : sql`+ ${heldBy(session)}`} as stock, i.added_at
       from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
       where c.cart_session = ${session ?? null}
-      order by p.id ${idempotencyKey === undefined ? sql`` : sql`for no key update of p`}
+      order by p.id ${isOrder ? sql`for no key update of p` : sql``}
     )
     select mode, currency, tax_mode as "taxMode", hold_minutes as "holdMinutes",
       (select json_build_object('name', name, 'price', price, 'freeFrom', free_from, 'pickup', pickup,

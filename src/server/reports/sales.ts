@@ -38,10 +38,11 @@ export async function readSales(db: Db, query: SalesQuery, now = new Date()): Pr
   const { from, to } = periodOf(query, dayOf(now, shop.timeZone))
   const length = daysBetween(from, to)
   const before = { from: addDays(from, -length), to: addDays(from, -1) }
-  await storeDays(db, daysOf(shop, before.from, to).ranges, now)
+  const bothDays = daysOf(shop, before.from, to)
+  await storeDays(db, bothDays.ranges, now)
   return db.transaction(
     async (tx) => {
-      const both = await readPeriod(tx, shop, before.from, to)
+      const both = await readPeriod(tx, bothDays)
       const days = await readDays(tx, both)
       const ranges = both.ranges.slice(length)
       const stored = new Set(ranges.map(({ start }) => start).filter((start) => both.stored.has(start)))
@@ -68,8 +69,9 @@ export async function readLiveDashboard(db: Db, now = new Date()): Promise<LiveD
   const shop = await readShop(db)
   const today = dayOf(now, shop.timeZone)
   const firstOfMonth = `${today.slice(0, 8)}01`
-  await storeDays(db, daysOf(shop, firstOfMonth, today).ranges, now)
-  const days = await readDays(db, await readPeriod(db, shop, firstOfMonth, today))
+  const month = daysOf(shop, firstOfMonth, today)
+  await storeDays(db, month.ranges, now)
+  const days = await readDays(db, await readPeriod(db, month))
   const text = amountText(shop)
   const figure = (days: DaySums[]) => {
     const { orders, revenue } = totalsOf(days, text)
@@ -121,10 +123,10 @@ const daysOf = ({ timeZone }: Shop, from: string, to: string) => {
   return { days, ranges: rangesOf(days, timeZone) }
 }
 
-async function readPeriod(db: Db, shop: Shop, from: string, to: string): Promise<Period> {
-  const { days, ranges } = daysOf(shop, from, to)
-  return { days, ranges, stored: await readStoredDays(db, ranges) }
-}
+const readPeriod = async (db: Db, period: Omit<Period, 'stored'>): Promise<Period> => ({
+  ...period,
+  stored: await readStoredDays(db, period.ranges),
+})
 
 /** Sums per day, days without an order included: from stored days, and from orders for the others. */
 async function readDays(db: Db, { days, ranges, stored }: Period): Promise<DaySums[]> {
@@ -193,13 +195,17 @@ async function readProducts(db: Db, shop: Shop, { ranges, stored }: Omit<Period,
   const text = amountText(shop)
   const { rows } = await db.execute<{ products: SoldProduct[]; categories: SoldCategory[] }>(sql`
     with lines as (
-      select product_id, sku, name, quantity, revenue
-      from sales_day_products where day_start = any (${instants([...stored])})
-      union all
-      select product_id, sku, order_lines.name, order_lines.quantity, order_lines.total
-      from ${openTable(openRanges(ranges, stored))}
-      join orders on ${countsIn('placed_at')}
-      join order_lines on order_id = orders.id
+      -- Added up first, so that few rows are joined and compared below.
+      select product_id, sku, name, sum(quantity) as quantity, sum(revenue) as revenue
+      from (
+        select product_id, sku, name, quantity, revenue
+        from sales_day_products where day_start = any (${instants([...stored])})
+        union all
+        select product_id, sku, order_lines.name, order_lines.quantity, order_lines.total
+        from ${openTable(openRanges(ranges, stored))}
+        join orders on ${countsIn('placed_at')}
+        join order_lines on order_id = orders.id
+      ) days group by product_id, sku, name
     ),
     sold as materialized (
       -- Lines of deleted products are told apart by their SKU; stored days still have the product's id.

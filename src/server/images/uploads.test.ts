@@ -123,6 +123,15 @@ describe('the stored image', () => {
     expect(blue).toBeLessThan(50)
   })
 
+  test('has the color of the ground that its subject stands on', async () => {
+    const subject = await solidImage(30, 30, '#a01020').png().toBuffer()
+    const photo = await solidImage(100, 100, '#e0d0c0')
+      .composite([{ input: subject }])
+      .png()
+      .toBuffer()
+    expect((await upload('image/png', photo)).image.tint).toBe('e0d0c0')
+  })
+
   test('keeps its colors when its color profile is removed', async () => {
     const wide = await solidImage(100, 100, '#c8823c').withIccProfile('p3').png().toBuffer()
     const { image, head } = await upload('image/png', wide)

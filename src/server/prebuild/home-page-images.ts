@@ -32,7 +32,9 @@ export async function encodeHomePageImages(folder: string) {
     const url = photos.urls.get(file)
     const image = url && parseImageUrl(url)
     if (!image) return
-    for (const width of usefulWidths(image).filter((useful) => wanted.includes(useful)))
+    // A banner may be on a card as well.
+    const useful = new Set([...usefulWidths(image, CARD_WIDTHS.at(-1)), ...usefulWidths(image)])
+    for (const width of wanted.filter((width) => useful.has(width)))
       await limit(async () => {
         const bytes = await encodeVariant(photos.bytes.get(file)!, width, 'avif')
         await writeFile(join(folder, variantName(image, width, 'avif')), bytes)

@@ -88,18 +88,28 @@ async function reencode(type: ImageType, bytes: Buffer, metadata: Metadata) {
   }
 }
 
-/** The average color, which fills the image's place until it has loaded. */
+/** The sides of the small copy whose outermost pixels give the tint. */
+const TINT_PIXELS = 16
+
+/**
+ * The average color along the edges, which is the ground that a product stands on. It fills the image's place until it
+ * has loaded, and the screen around it.
+ */
 async function tintOf(bytes: Buffer) {
-  // 8 x 8 first: WebP's decoder overflows when it scales 40 megapixels down to a single one.
   const pixels = await decode(bytes)
     .flatten({ background: '#ffffff' })
-    .resize(8, 8, { fit: 'fill' })
+    .resize(TINT_PIXELS, TINT_PIXELS, { fit: 'fill' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer()
+  const isEdge = (at: number) => at === 0 || at === TINT_PIXELS - 1
   const average = [0, 1, 2].map((channel) => {
-    const values = pixels.filter((_, index) => index % 3 === channel)
-    return values.reduce((sum, value) => sum + value, 0) / values.length
+    const values = pixels.filter((_, index) => {
+      const pixel = Math.floor(index / 3)
+      const isOnEdge = isEdge(pixel % TINT_PIXELS) || isEdge(Math.floor(pixel / TINT_PIXELS))
+      return index % 3 === channel && isOnEdge
+    })
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
   })
   return Buffer.from(average).toString('hex')
 }

@@ -23,7 +23,7 @@ export function Testimonials() {
 
 function Testimonial({ words, name, place, about }: (typeof TESTIMONIALS)[number]) {
   return (
-    <figure className="grid grid-cols-[5rem_1fr] items-start gap-5 lg:grid-cols-1 lg:gap-6">
+    <div className="grid grid-cols-[5rem_1fr] items-start gap-5 lg:grid-cols-1 lg:gap-6">
       <img
         src={images[about]}
         alt=""
@@ -33,7 +33,7 @@ function Testimonial({ words, name, place, about }: (typeof TESTIMONIALS)[number
         decoding="async"
         className="h-27 w-20 rounded-arch object-cover lg:h-44 lg:w-34"
       />
-      <div>
+      <figure>
         <Stars rating={TESTIMONIAL_RATING} />
         <blockquote className="mt-1.5 font-display text-[1.25rem] leading-[1.34] font-[380] tracking-[-0.01em] text-pretty lg:text-[1.5rem] lg:leading-[1.28]">
           “{words}”
@@ -42,7 +42,7 @@ function Testimonial({ words, name, place, about }: (typeof TESTIMONIALS)[number
           <b className="block font-bold text-ink">{name}</b>
           {place}
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

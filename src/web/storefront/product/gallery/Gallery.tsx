@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul
         ref={strip}
         data-product-image
-        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:max-h-[max(36rem,calc(100vh-8.5rem))]"
+        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:max-h-[max(36rem,calc(100vh-12rem))]"
         onScroll={({ currentTarget }) => setCurrent(visibleIndex(currentTarget))}
       >
         {images.map((image, index) => (
@@ -63,7 +63,7 @@ export function Gallery({ product }: { product: Product }) {
       {images.length > 1 && (
         <ul
           aria-label="Images"
-          className="flex gap-2.5 px-gutter pt-3 lg:absolute lg:bottom-6 lg:left-(--bleed) lg:p-0"
+          className="flex gap-2.5 px-gutter pt-3 lg:pl-(--bleed)"
         >
           {images.map((image, index) => (
             <li key={image}>
@@ -71,7 +71,7 @@ export function Gallery({ product }: { product: Product }) {
                 href={`#image-${index + 1}`}
                 aria-label={`Image ${index + 1}`}
                 aria-current={index === current}
-                className="relative block size-18 overflow-hidden rounded-xs after:absolute after:inset-x-0 after:bottom-0 after:h-1 aria-current:after:bg-saffron-500 lg:ring-2 lg:ring-paper"
+                className="relative block size-18 overflow-hidden rounded-xs after:absolute after:inset-x-0 after:bottom-0 after:h-1 aria-current:after:bg-saffron-500"
                 onClick={(event) => show(event, index)}
               >
                 <Image

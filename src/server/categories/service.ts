@@ -58,7 +58,10 @@ export async function createCategory(db: Db, by: Actor, draft: CategoryDraft): P
   )
 }
 
-/** Replaces a category, except position and header link if the draft leaves them out. With `revision`, the update is refused when the category has changed since it was read. */
+/**
+ * Replaces a category, except position and header link if the draft leaves them out. With `revision`, the update is
+ * refused when the category has changed since it was read.
+ */
 export async function updateCategory(
   db: Db,
   by: Actor,

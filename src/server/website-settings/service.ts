@@ -26,7 +26,10 @@ export async function readOwnIcon(db: Db): Promise<string | undefined> {
   return row?.icon || undefined
 }
 
-/** Replaces the settings; optional ones stay if the draft leaves them out. With `revision`, the update is refused when they have changed since it was read. */
+/**
+ * Replaces the settings; optional ones stay if the draft leaves them out. With `revision`, the update is refused when
+ * they have changed since it was read.
+ */
 export async function updateWebsiteSettings(
   db: Db,
   by: Actor,

@@ -19,7 +19,10 @@ export function toOriginForm(request: IncomingMessage) {
   request.url = path.startsWith('/') ? path : `/${path}`
 }
 
-/** Refuses what RFC 9112 asks to refuse: an invalid Host header, several of them, and `*` with another method than OPTIONS. */
+/**
+ * Refuses what RFC 9112 asks to refuse: an invalid Host header, several of them, and `*` with another method than
+ * OPTIONS.
+ */
 export const requestTarget = fp(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', async ({ method, url, headers: { host = '' } }) => {

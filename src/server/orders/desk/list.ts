@@ -110,8 +110,9 @@ const sortOrders = {
 }
 
 /**
- * Selects the ids of the orders with this number, email address or SKU; if there are none, those with the text as a part of the name, email
- * address or SKU. Most searches are exact, and a part of a long text takes the index many times as long.
+ * Selects the ids of the orders with this number, email address or SKU; if there are none, those with the text as a
+ * part of the name, email address or SKU. Most searches are exact, and a part of a long text takes the index many times
+ * as long.
  */
 async function matches(db: Db, q: string): Promise<SQL> {
   const number = ORDER_NUMBER.exec(q)?.[1]

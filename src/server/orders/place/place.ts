@@ -36,9 +36,10 @@ export class PendingOrder extends Error {
 }
 
 /**
- * Orders what is in the cart. An order that is paid online is pending until then, and leaves the cart as it is. One transaction checks the stock and takes it, so
- * nothing is oversold. Locks the cart first and then the products in the order of their ids: every writer uses this
- * order, so no two of them can deadlock. The lock of the cart also makes a repeated request wait for the first one.
+ * Orders what is in the cart. An order that is paid online is pending until then, and leaves the cart as it is. One
+ * transaction checks the stock and takes it, so nothing is oversold. Locks the cart first and then the products in the
+ * order of their ids: every writer uses this order, so no two of them can deadlock. The lock of the cart also makes a
+ * repeated request wait for the first one.
  */
 export function placeOrder(
   db: Db,
@@ -181,8 +182,8 @@ type NewOrder = {
 }
 
 /**
- * Takes the stock, writes the order with its messages and, if it is placed, empties the cart, in one statement however many lines there
- * are. It writes nothing when the currency has changed since the conditions were read.
+ * Takes the stock, writes the order with its messages and, if it is placed, empties the cart, in one statement however
+ * many lines there are. It writes nothing when the currency has changed since the conditions were read.
  */
 async function writeOrder(
   tx: Db,

@@ -3,7 +3,10 @@ import type { Cart } from '#contract/cart.ts'
 /** A pending change of one line; without a quantity the line is removed. */
 export type CartChange = { productId: number; quantity?: number | undefined }
 
-/** Optimistic update: the cart with its pending changes applied. A failed change is no longer pending, which rolls it back. */
+/**
+ * Optimistic update: the cart with its pending changes applied. A failed change is no longer pending, which rolls it
+ * back.
+ */
 export function withChanges({ items }: Cart, changes: CartChange[]): Cart {
   const latest = new Map(changes.map(({ productId, quantity }) => [productId, quantity]))
   return {

@@ -13,9 +13,9 @@ const PROCESSING_MS = 1500
 export const exceedsStock = ({ quantity, product }: CartItem) => quantity > product.stock
 
 /**
- * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to the
- * ordered items, or undefined if nothing was ordered. Navigating away in the meantime cancels it. A shop that has gone Live since the page was loaded
- * continues with the real checkout.
+ * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to the ordered
+ * items, or undefined if nothing was ordered. Navigating away in the meantime cancels it. A shop that has gone Live
+ * since the page was loaded continues with the real checkout.
  */
 export function useCheckout() {
   const client = useQueryClient()

@@ -33,7 +33,7 @@ export async function expectToast(page: Page, title: string, description: string
   const findToast = (text: string) => {
     const match = window.toasts.find((toast) => !toast.isExpected && toast.text === text)
     if (match) match.isExpected = true
-    return match ? text : window.toasts.map((toast) => toast.text).join('\n')
+    return match ? text : `not among these: ${window.toasts.map((toast) => toast.text).join('\n')}`
   }
   const text = title + description
   await expect.poll(() => page.evaluate(findToast, text), { message: 'a toast' }).toBe(text)

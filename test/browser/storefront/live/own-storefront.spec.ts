@@ -43,8 +43,8 @@ test(
     })
 
     await test.step('the owner gives the shop a logo, an icon and colors', async () => {
-      // Files can be set while saving has disabled the form, which then forgets them.
-      await expect(page.getByLabel('Instagram')).toBeEnabled()
+      // Files can be set while the form is inert and being saved, which then forgets them.
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
       await page
         .getByRole('group', { name: 'Logo' })
         .locator('input[type=file]')

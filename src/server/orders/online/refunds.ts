@@ -40,13 +40,14 @@ export async function requestRefund(
     amount,
     reason,
     username,
-    nextAt: isSentByRequest(reason) ? inSeconds(FIRST_RETRY_SECONDS) : sql`now()`,
+    // The request sends it; the worker takes over only if that request was interrupted.
+    nextAt: isByRequest(reason) ? inSeconds(FIRST_RETRY_SECONDS) : sql`now()`,
   })
   return { refunding: order.refunding + amount }
 }
 
-/** The request that causes such a refund also sends it; the worker takes over only if that request was interrupted. */
-const isSentByRequest = (reason: RefundReason) => reason === 'requested' || reason === 'canceled'
+/** Requested by the owner or the shopper. All other refunds return a payment that the order does not need. */
+const isByRequest = (reason: RefundReason) => reason === 'requested' || reason === 'canceled'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -100,7 +101,7 @@ async function recordRefund(
     ...(own ? { username: own.username, reason: own.reason } : { reason: 'dashboard' }),
   })
   // The shopper learns of a returned payment from a message of its own.
-  if (!own || isSentByRequest(own.reason))
+  if (!own || isByRequest(own.reason))
     await enqueueForShopper(tx, order, 'order-refunded', reference, { amount: amountText(order, amount) })
   return { refunded: refunded + amount, refunding: refunding - (own?.amount ?? 0) }
 }

@@ -13,7 +13,7 @@ const KEYBOARD_PAN_PX = 80
 const KEYBOARD_ZOOM = 1.4
 
 /**
- * The images in full screen, before the ground color of the photo. A tap, the wheel, two fingers or the + key zoom in;
+ * The images in full screen, on the ground color of the photo. A tap, the wheel, two fingers or the + key zoom in;
  * a zoomed image is panned by dragging or with the arrow keys.
  */
 export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {

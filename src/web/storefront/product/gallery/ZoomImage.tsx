@@ -45,6 +45,7 @@ export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps
           // Resized instead of scaled, so that the browser loads the variant that is sharp at this size.
           width: limits ? limits.fitted.width * view.zoom : '100%',
           height: limits ? limits.fitted.height * view.zoom : '100%',
+          // The duration is that of the class, which reduced motion overrides.
           transitionProperty: isHeld ? 'none' : 'width, height, translate',
           translate: `calc(${view.x}px - 50%) calc(${view.y}px - 50%)`,
         }}

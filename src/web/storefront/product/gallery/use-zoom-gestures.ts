@@ -43,7 +43,7 @@ export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
     const now = positionOf(event, event.currentTarget)
     const [other] = [...pointers.current].flatMap(([id, at]) => (id === event.pointerId ? [] : [at]))
     if (!hasMoved.current && !other && distance(before, now) < CLICK_TOLERANCE_PX) return
-    // Only now, because a captured pointer would turn a click on a button inside into one on the frame.
+    // The drag goes on when the pointer leaves the frame.
     if (!hasMoved.current) event.currentTarget.setPointerCapture(event.pointerId)
     hasMoved.current = true
     pointers.current.set(event.pointerId, now)

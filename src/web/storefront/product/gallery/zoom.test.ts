@@ -15,7 +15,7 @@ test('an image fits its frame and is enlarged up to its own pixels', () => {
 
 test('the point under the pointer stays in place', () => {
   const zoomed = zoomTo(FITTED, 4, { x: 100, y: -50 }, square)
-  // A quarter of the way to the right edge of the image before, and now.
+  // Its distance from the middle of the image grows with the image.
   expect(100 - zoomed.x).toBe(4 * 100)
   expect(-50 - zoomed.y).toBe(4 * -50)
 })

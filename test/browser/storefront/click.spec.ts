@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ADMIN } from '../../kit/accounts.ts'
 import { nextFrame, waitForHydration } from '../../kit/browser/page.ts'
 import { delayRequests } from '../../kit/browser/requests.ts'
 import { cartBadge } from '../../kit/browser/storefront.ts'
@@ -114,6 +115,20 @@ test('text typed before hydration is not lost', once, async ({ page, catalog }) 
     await nextFrame(page)
     await search.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
+  })
+
+  await test.step('a login typed before hydration is kept, and the focus does not jump to another field', async () => {
+    const release = await openWithoutScripts(page, '/admin/login')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await page.getByLabel('Username').fill(ADMIN.username)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill(ADMIN.password)
+    release()
+    await waitForHydration(page)
+    await nextFrame(page)
+    await expect(password).toBeFocused()
+    await password.press('Enter')
+    await expect(page).toHaveURL('/admin')
   })
 
   await test.step('the search page works without JavaScript', async () => {

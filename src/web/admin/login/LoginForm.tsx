@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Login } from '#contract/admin/auth.ts'
 import { PasswordField } from '#web/admin/ui/PasswordField.tsx'
@@ -19,10 +18,6 @@ type LoginFormProps = {
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(Login), defaultValues: { username, password: '' } })
   const logIn = useLogIn()
-  const { setFocus } = form
-  useEffect(() => {
-    setFocus(username ? 'password' : 'username')
-  }, [username, setFocus])
   return (
     <Form
       form={form}
@@ -35,8 +30,14 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={username === ''}
       />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={username !== ''}
+      />
       {logIn.error instanceof AccessDenied && (
         <div role="alert">
           <FieldError error={logIn.error.message} />

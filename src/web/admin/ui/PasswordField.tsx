@@ -8,6 +8,7 @@ type PasswordFieldProps = {
   label: string
   autoComplete: 'current-password' | 'new-password'
   hint?: ReactNode
+  autoFocus?: boolean
 }
 
 /** A password field with a button that shows what was typed. */

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -15,11 +15,10 @@ type EmailFormProps = {
 
 /** Sends an email address, and then shows the answer of the shop in place of the form. */
 export function EmailForm({ request, submitLabel, hint, className = '', autoFocus = false }: EmailFormProps) {
-  const [email, setEmail] = useState('')
-
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    request.mutate(email)
+    // Read from the form: React does not know what was typed before hydration.
+    request.mutate(String(new FormData(event.currentTarget).get('email')))
   }
 
   if (request.data)
@@ -40,8 +39,6 @@ export function EmailForm({ request, submitLabel, hint, className = '', autoFocu
             autoComplete="email"
             // biome-ignore lint/a11y/noAutofocus: the form replaces the button that the person pressed
             autoFocus={autoFocus}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
             className={inputClass}
           />
         )}

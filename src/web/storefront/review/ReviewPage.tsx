@@ -1,7 +1,7 @@
 import './review.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import { reviewQuery } from '#web/queries/storefront/link-queries.ts'
 import { useWriteReview } from '#web/queries/storefront/reviews.ts'
@@ -98,19 +98,19 @@ type ReviewFormProps = { review: OwnReview; secret: string; onDone: () => void }
 
 function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(review.rating)
-  const [text, setText] = useState(review.text)
-  const [name, setName] = useState(review.name)
   const form = useRef<HTMLFormElement>(null)
   const write = useWriteReview(secret)
   const errors = Object.fromEntries(
     (write.error instanceof RequestError ? write.error.errors : []).map((each) => [each.field, each.message]),
   )
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    // Read from the form: React does not know what was typed before hydration.
+    const fields = new FormData(event.currentTarget)
     write.mutate(
       // The shop refuses a review without stars, with its own sentence.
-      { rating: rating ?? 0, text, name },
+      { rating: rating ?? 0, text: String(fields.get('text')), name: String(fields.get('name')) },
       { onSuccess: onDone },
     )
   }
@@ -142,8 +142,8 @@ function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
               {...control}
               rows={6}
               maxLength={2000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              name="text"
+              defaultValue={review.text}
               className={`${inputClass} resize-y`}
             />
           )}
@@ -154,8 +154,8 @@ function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
               {...control}
               autoComplete="given-name"
               maxLength={50}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
+              name="name"
+              defaultValue={review.name}
               className={inputClass}
             />
           )}

@@ -14,6 +14,8 @@ export default defineConfig({
   // Generous, so that a slow machine does not fail tests.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // The summary of `npm test` names every test that passed only when repeated.
+  retries: 1,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { messageOf } from './machine.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], flaky?: string[] }} Counts */
 
 const MIN_FREE_MEMORY_BYTES = 2e9
 
@@ -182,18 +182,26 @@ function readVitestReport(report) {
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ expected: number, unexpected: number, skipped: number }} PlaywrightStats
+ * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
  */
 /** @param {{ stats: PlaywrightStats, suites: PlaywrightSuite[] }} report */
 function readPlaywrightReport({ stats, suites }) {
-  const failures = specsOf(suites).flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map((test) =>
-        failure(`[${test.projectName}] ${file}:${line}`, title, test.results.at(-1)?.error?.message),
-      ),
-  )
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, failures }
+  /** @param {string} status */
+  const namesOf = (status) =>
+    specsOf(suites).flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map((test) =>
+          failure(`[${test.projectName}] ${file}:${line}`, title, test.results[0]?.error?.message),
+        ),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: namesOf('unexpected'),
+    flaky: namesOf('flaky'),
+  }
 }
 
 /**
@@ -240,6 +248,8 @@ export function summarize() {
   }
   for (const { title, counts } of results)
     for (const text of counts?.failures ?? []) console.log(`\n✗ ${title}: ${text}`)
+  for (const { title, counts } of results)
+    for (const text of counts?.flaky ?? []) console.log(`\n⚠ ${title}, passed only when repeated: ${text}`)
   if (isStopped) console.log('\nStopped before the end.')
   console.log(`\n${sentence(total)}`)
   return total.failed === 0 && total.passed > 0 && !isStopped

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import { type Endpoint, TAGS } from '#contract/shared/endpoint.ts'
 import { Problem } from '#contract/shared/problem.ts'
 

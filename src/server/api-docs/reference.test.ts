@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { groupsOf } from './calls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import type { Db } from '#server/db/client.ts'
 import { readCartSession } from '#server/http/cart-session.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import type { PaymentMethod } from '#domain/order/order.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashSecret } from '#server/db/secret.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import { deleteOldStockChanges } from '#server/cache/stock-changes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import { ShopError } from '#domain/error.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders, payments } from '#server/db/schema/orders.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Endpoints } from '#contract/api/endpoints.ts'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/shared/endpoint.ts'
 import { type QueryParameters, writeQueryString } from './query-string.ts'
 import { fetchOk, type Send } from './request.ts'

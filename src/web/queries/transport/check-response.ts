@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/api/endpoints.ts'
 import type { Endpoint } from '#contract/shared/endpoint.ts'
 
 /** Loaded in development and tests only: a response that does not match the contract is an error, not a blank screen. */

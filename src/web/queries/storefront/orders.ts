@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { OrderRequest, QuoteRequest } from '#contract/order.ts'
 import { call, createApi } from '#web/queries/transport/api.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
-import { reloadCart } from './cart.ts'
+import { reloadCart } from './cart/cart.ts'
 import { orderQuery } from './link-queries.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useCart } from '#web/queries/storefront/cart.ts'
+import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { CartLines } from './CartLines.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart-changes.ts'
+import { useRemoveFromCart, useUpdateCartItem } from '#web/queries/storefront/cart/cart-changes.ts'
 import { button } from '#web/ui/button/button.ts'
 
 type StockWarningProps = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Addition, cartQuery, useAddToCart } from '#web/queries/storefront/cart.ts'
+import { type Addition, cartQuery, useAddToCart } from '#web/queries/storefront/cart/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
-import { cartQuery } from '#web/queries/storefront/cart.ts'
-import { recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart-changes.ts'
+import { cartQuery } from '#web/queries/storefront/cart/cart.ts'
+import { recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart/cart-changes.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 

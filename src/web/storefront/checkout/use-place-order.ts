@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderRequest, Quote } from '#contract/order.ts'
-import { reloadCart } from '#web/queries/storefront/cart.ts'
-import { notifyOtherTabs } from '#web/queries/storefront/cart-tabs.ts'
+import { reloadCart } from '#web/queries/storefront/cart/cart.ts'
+import { notifyOtherTabs } from '#web/queries/storefront/cart/cart-tabs.ts'
 import {
   createIdempotencyKey,
   isLost,

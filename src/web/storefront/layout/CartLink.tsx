@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useCart, useFollowOtherTabs } from '#web/queries/storefront/cart.ts'
+import { useCart, useFollowOtherTabs } from '#web/queries/storefront/cart/cart.ts'
 import { iconButton } from '#web/ui/button/button.ts'
 
 /** The cart icon with a badge for the total quantity. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { type Addition, useCart } from '#web/queries/storefront/cart.ts'
+import { type Addition, useCart } from '#web/queries/storefront/cart/cart.ts'
 import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'

@@ -101,7 +101,9 @@ export function SearchBox() {
           onSubmit={onSubmit}
           className="flex h-12 items-center gap-2.5 border-b border-field text-ink-2 focus-within:border-sage-700 focus-within:shadow-[0_1px_0_var(--color-sage-700)] lg:h-10 lg:w-36 xl:w-54"
         >
-          <Search />
+          <button type="submit" aria-label="Show results" className="-m-2 p-2 hover:text-ink">
+            <Search />
+          </button>
           <input
             ref={field}
             type="search"

@@ -4,6 +4,7 @@ import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { ListRange } from '#web/admin/list/paging/ListRange.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
+import { SavedViews } from '#web/admin/list/saved-views/SavedViews.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { saveFile } from '#web/admin/ui/save-file.ts'
 import { customersQuery, useDownloadCustomers } from '#web/queries/admin/selling/customers.ts'
@@ -46,6 +47,7 @@ export function CustomerList({ locale }: { locale: string }) {
         />
         <ListRange list={list} total={query.data?.total} />
       </div>
+      <SavedViews list={list} />
       <PagedList
         list={list}
         query={query}

@@ -55,6 +55,15 @@ test('orders are found by view, search and date, and the address preserves it', 
   await expect(search).toHaveValue(name)
   await expect(rows(page)).toHaveCount(2)
 
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('To ship to Otto')
+  await page.getByLabel('Name of the view').press('Enter')
+  await page.goto('/admin/orders?view=to-ship')
+  await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'To ship to Otto' }).click()
+  await expect(search).toHaveValue(name)
+  await expect(rows(page)).toHaveCount(2)
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const [, ...exported] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')

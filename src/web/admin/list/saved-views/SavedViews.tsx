@@ -24,7 +24,9 @@ export function SavedViews({ list }: { list: Pick<ListSearch, 'path' | 'filters'
   const { page: _, ...filters } = list.filters
   const query = writeQueryString(filters as QueryParameters)
   const isSaved = views.some((view) => view.query === query)
-  if (views.length === 0 && query === '') return null
+  // The tabs of a list are links already.
+  const isFiltered = Object.entries(filters).some(([name, value]) => name !== 'view' && value !== undefined)
+  if (views.length === 0 && !isFiltered) return null
 
   function removeView({ name }: SavedView) {
     remove(name)
@@ -62,7 +64,7 @@ export function SavedViews({ list }: { list: Pick<ListSearch, 'path' | 'filters'
           ))}
         </ul>
       )}
-      {query !== '' && !isSaved && <SaveView onSave={(name) => save({ name, query })} />}
+      {isFiltered && !isSaved && <SaveView onSave={(name) => save({ name, query })} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { OrderSummary } from '#contract/admin/selling/order.ts'
 import { counted } from '#web/admin/format/numbers.ts'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
+import { SavedViews } from '#web/admin/list/saved-views/SavedViews.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { useSelection } from '#web/admin/list/selection/use-selection.ts'
 import { HelpDialog, LIST_KEYS } from '#web/admin/orders/keyboard/HelpDialog.tsx'
@@ -36,6 +37,7 @@ export function OrderList({ locale }: { locale: string }) {
     <>
       <Views filters={list.filters} />
       <FilterBar list={list} total={query.data?.total} />
+      <SavedViews list={list} />
       <PagedList
         list={list}
         query={query}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCategoryName } from '#web/admin/changes/use-category-name.ts'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { PagedList } from '#web/admin/list/paging/PagedList.tsx'
+import { SavedViews } from '#web/admin/list/saved-views/SavedViews.tsx'
 import { useListSearch } from '#web/admin/list/search/use-list-search.ts'
 import { auditLogQuery } from '#web/queries/admin/settings/audit-log.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -23,6 +24,7 @@ export function AuditLogPage() {
         Activity
       </h2>
       <FilterBar list={list} total={query.data?.total} />
+      <SavedViews list={list} />
       <PagedList
         list={list}
         query={query}

@@ -52,6 +52,25 @@ test('a product is created with all its fields', async ({ page, catalog }) => {
   })
 })
 
+test('products are created one after the other, in the same category', once, async ({ page, catalog }) => {
+  await page.goto('/admin/products/new')
+  const first = await fill(page, catalog)
+  await field(page, 'Then add another product').check()
+  await save(page)
+  await expectToast(page, 'Product created', 'The product has been created successfully.')
+  await expect(field(page, 'Product Name')).toHaveValue('')
+  await expect(field(page, 'Product Name')).toBeFocused()
+  await expect(field(page, 'Category')).toHaveValue(String(catalog.category.id))
+  await expect(previews(page)).toHaveCount(0)
+
+  const second = await fill(page, catalog)
+  await field(page, 'Then add another product').uncheck()
+  await save(page)
+  await expect(page).toHaveURL('/admin/products')
+  const names = (await catalog.listProducts()).map(({ name }) => name)
+  expect(names.sort()).toEqual([first.name, second.name].sort())
+})
+
 test('optional fields and typed values are saved', once, async ({ page, catalog, api, token }) => {
   await test.step('an image address that was typed but not added is saved too', async () => {
     const [seeded] = await (await api.get('/api/products?q=GFT-001')).json()

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Category } from '#contract/category.ts'
+import type { Product } from '#contract/product.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { useProductListLink } from '#web/admin/products/return-state.ts'
 import { adminCategoriesQuery } from '#web/queries/admin/catalog/categories.ts'
 import { useCreateProduct } from '#web/queries/admin/catalog/products.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
+import { Checkbox } from '#web/ui/form/CheckboxField.tsx'
 import { showServerError } from '#web/ui/form/field-error.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { BackToProducts, ProductForm } from './ProductForm.tsx'
@@ -16,7 +19,18 @@ const TITLE = 'Add New Product'
 
 export function NewProductPage() {
   const categories = useQuery(adminCategoriesQuery)
-  if (categories.data) return <NewProduct categories={categories.data} />
+  // How many products were created so far, and the category of the last one.
+  const [previous, setPrevious] = useState<{ count: number; categoryId?: number }>({ count: 0 })
+  if (categories.data)
+    return (
+      <NewProduct
+        // A new form for every product.
+        key={previous.count}
+        categories={categories.data}
+        previousCategoryId={previous.categoryId}
+        onAddAnother={(categoryId) => setPrevious(({ count }) => ({ count: count + 1, categoryId }))}
+      />
+    )
   return (
     <Screen title={TITLE} before={<BackToProducts />}>
       <QueryState query={categories} what="the categories" loading={<ProductFormSkeleton />} />
@@ -24,10 +38,18 @@ export function NewProductPage() {
   )
 }
 
-function NewProduct({ categories }: { categories: Category[] }) {
+type NewProductProps = {
+  categories: Category[]
+  /** If another product was created before. */
+  previousCategoryId: number | undefined
+  onAddAnother: (categoryId: number) => void
+}
+
+function NewProduct({ categories, previousCategoryId, onAddAnother }: NewProductProps) {
   const { duplicated } = useLocation().state
-  // A SKU belongs to one product.
-  const form = useProductForm(duplicated ? { ...valuesOf(duplicated), sku: '' } : EMPTY)
+  const form = useProductForm(initialValues(previousCategoryId, duplicated))
+  const isFirst = previousCategoryId === undefined
+  const [isAnother, setAnother] = useState(!isFirst)
   const creation = useCreateProduct()
   const navigate = useNavigate()
   const listLink = useProductListLink()
@@ -38,12 +60,26 @@ function NewProduct({ categories }: { categories: Category[] }) {
       form={form}
       categories={categories}
       isBusy={creation.isPending}
+      isNameFocused={!isFirst}
       onSubmit={(draft) =>
         creation.mutate(draft, {
-          onSuccess: () => navigate({ ...listLink, ignoreBlocker: true }),
+          onSuccess: () =>
+            isAnother ? onAddAnother(draft.categoryId) : navigate({ ...listLink, ignoreBlocker: true }),
           onError: (error) => error instanceof RequestError && showServerError(form, error),
         })
       }
-    />
+    >
+      <Checkbox
+        label="Then add another product"
+        checked={isAnother}
+        onChange={({ target }) => setAnother(target.checked)}
+      />
+    </ProductForm>
   )
+}
+
+function initialValues(previousCategoryId: number | undefined, duplicated: Product | undefined) {
+  if (previousCategoryId !== undefined) return { ...EMPTY, categoryId: previousCategoryId }
+  // A SKU belongs to one product.
+  return duplicated ? { ...valuesOf(duplicated), sku: '' } : EMPTY
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/category.ts'
 import type { ProductDraft } from '#contract/product.ts'
@@ -30,6 +30,8 @@ type ProductFormProps = {
   categories: Category[]
   onSubmit: (draft: ProductDraft) => void
   isBusy: boolean
+  isNameFocused?: boolean
+  children?: ReactNode
 }
 
 export function ProductForm({
@@ -40,6 +42,8 @@ export function ProductForm({
   categories,
   onSubmit,
   isBusy,
+  isNameFocused = false,
+  children,
 }: ProductFormProps) {
   const [isReading, setReading] = useState(false)
   const { isDirty } = form.formState
@@ -67,7 +71,12 @@ export function ProductForm({
           className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
         >
           <div className="grid content-start gap-4.5">
-            <TextField name="name" label={PRODUCT_FIELDS.name.label} autoComplete="off" />
+            <TextField
+              name="name"
+              label={PRODUCT_FIELDS.name.label}
+              autoComplete="off"
+              autoFocus={isNameFocused}
+            />
             <TextAreaField name="description" label={PRODUCT_FIELDS.description.label} rows={6} />
             <div className="grid gap-4.5 sm:grid-cols-3 lg:max-xl:grid-cols-[1fr_1.3fr_1fr]">
               <PriceField name="price" />
@@ -113,6 +122,7 @@ export function ProductForm({
               <CheckboxField name="featured" label={PRODUCT_FIELDS.featured.label} />
               <CheckboxField name="isNew" label={PRODUCT_FIELDS.isNew.label} />
             </div>
+            {children}
           </div>
         </FormFields>
       </Screen>

@@ -9,7 +9,7 @@ export function TryIt({ call: { id, method, path, parameters, body } }: { call: 
       </summary>
       <form data-method={method} data-path={path}>
         {parameters.map((parameter) => (
-          <Input key={parameter.name} id={id} parameter={parameter} />
+          <Input key={`${parameter.in}:${parameter.name}`} parameter={parameter} />
         ))}
         {body && (
           <label>
@@ -30,19 +30,12 @@ export function TryIt({ call: { id, method, path, parameters, body } }: { call: 
   )
 }
 
-function Input({
-  id,
-  parameter: { name, in: place, required, example },
-}: {
-  id: string
-  parameter: Parameter
-}) {
+function Input({ parameter: { name, in: place, required, example } }: { parameter: Parameter }) {
   const isGuess = place === 'query' && !required
   return (
-    <label htmlFor={`${id}-${name}`}>
+    <label>
       {name}
       <input
-        id={`${id}-${name}`}
         name={`${place}:${name}`}
         required={required}
         defaultValue={isGuess ? '' : example}

@@ -137,6 +137,8 @@ test('the reference page names every call, with an example', async () => {
   }
   expect(body).toContain('curl')
   expect(body).toContain('Stoneware Teapot')
+  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBe(new Set(ids).size)
 })
 
 test('the examples of bodies are accepted', async () => {

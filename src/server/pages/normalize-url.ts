@@ -1,7 +1,7 @@
 /**
- * The canonical form of a page's URL, or undefined when it is canonical already: no trailing slash, no repeated slashes,
- * no dot segments, and no escapes that are not needed (RFC 3986, 6.2.2). Backslashes count as slashes, as browsers read
- * them: a redirect to `/\host` would leave the site.
+ * The canonical form of a page's URL, or undefined when it is canonical already: no trailing slash or space, no repeated
+ * slashes, no dot segments, and no escapes that are not needed (RFC 3986, 6.2.2). Backslashes count as slashes, as
+ * browsers read them: a redirect to `/\host` would leave the site.
  */
 export function normalizeUrl(url: string): string | undefined {
   const queryStart = url.indexOf('?')
@@ -10,7 +10,8 @@ export function normalizeUrl(url: string): string | undefined {
     path
       .replace(/%[\da-f]{2}/gi, unescapeUnreserved)
       .replace(/[/\\]+/g, '/')
-      .replace(/(.)\/$/, '$1'),
+      // At most 50, because the time of a search without a limit grows with the square of the length.
+      .replace(/(\/|%20|%0[9AD]){1,50}$/, '') || '/',
   )
   return normalized === path ? undefined : normalized + url.slice(path.length)
 }

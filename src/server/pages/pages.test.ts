@@ -90,6 +90,8 @@ test('every page has one URL, and other spellings redirect to it', async () => {
     [`/category/${slug}/?page=2`, `/category/${slug}?page=2`],
     [`//category//${slug}`, `/category/${slug}`],
     ['/cart//', '/cart'],
+    ['/cart%20', '/cart'],
+    [`/category/${slug}%20/%0a?page=2`, `/category/${slug}?page=2`],
     ['/admin/', '/admin'],
     ['/%61dmin', '/admin'],
     ['/c%61rt?x=%61', '/cart?x=%61'],

@@ -25,7 +25,10 @@ const POSTGRES_SETTINGS: Settings = {
 }
 /** Carts have few connections: a shopper who cannot have one soon gets a 503. */
 const CART_CONNECTION_TIMEOUT_MS = 5_000
-/** Short, because a shopper who waits for a lock holds one of these connections. */
+/**
+ * Short, because a shopper who waits for a lock holds one of these connections. Not behind a pooler: with transaction
+ * pooling it would stay on connections that other work uses next.
+ */
 const CART_SETTINGS: Settings = { ...POSTGRES_SETTINGS, lock_timeout: '1s' }
 /** Bounds how long a failover can leave a connection at a server that is no longer the primary. */
 const MONITORING_LIFETIME_S = 30
@@ -33,11 +36,12 @@ const MONITORING_LIFETIME_S = 30
 const MONITORING_TIMEOUT_MS = 2_000
 
 export async function openPostgres({ url }: PostgresOptions) {
+  let isPooled = false
   const pool = createPool(url, { max: MAX_CONNECTIONS.shop })
   const carts = createPool(url, {
     max: MAX_CONNECTIONS.carts,
     connectionTimeoutMillis: CART_CONNECTION_TIMEOUT_MS,
-    onConnect: applySettings(CART_SETTINGS),
+    onConnect: (client) => applySettings(isPooled ? POSTGRES_SETTINGS : CART_SETTINGS)(client),
   })
   const logins = createPool(url, { max: MAX_CONNECTIONS.logins })
   const monitoring = createPool(url, {
@@ -53,7 +57,7 @@ export async function openPostgres({ url }: PostgresOptions) {
 
   try {
     await requireSupportedServer(pool, url)
-    await keepSettingsBehindPooler(pool, POSTGRES_SETTINGS)
+    isPooled = await keepSettingsBehindPooler(pool, POSTGRES_SETTINGS)
   } catch (error) {
     await close()
     throw error

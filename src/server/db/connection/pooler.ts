@@ -12,17 +12,20 @@ const { escapeIdentifier, escapeLiteral } = pg
 /**
  * Makes the settings hold behind a connection pooler such as PgBouncer. With transaction pooling every transaction may
  * run on another connection of the server, so what a client sets on connect is lost. The defaults of the database user,
- * limited to this database, hold on every connection that the pooler opens from now on.
+ * limited to this database, hold on every connection that the pooler opens from now on. Returns whether there is one.
  */
 export async function keepSettingsBehindPooler(pool: pg.Pool, settings: Settings) {
   const client = await pool.connect()
+  let isPooled = false
   let isDone = false
   try {
-    if (await isBehindPooler(client)) await setDefaults(client, settings)
+    isPooled = await isBehindPooler(client)
+    if (isPooled) await setDefaults(client, settings)
     isDone = true
+    return isPooled
   } catch (error) {
     // A standby has the defaults of its primary.
-    if (isReadOnly(error)) return
+    if (isReadOnly(error)) return isPooled
     if (causesOf(error).some(({ code }) => code === INSUFFICIENT_PRIVILEGE))
       throw new StartError(
         `The database is behind a connection pooler, and its user may not set its own defaults: connect without the pooler, or run ${statements(settings)} as an administrator of the database.`,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ShopError } from '#domain/error.ts'
+import { isDeadlock } from '#server/db/errors/failure.ts'
 import { LATEST_MIGRATION, migrateInTransaction, readCurrentMigration } from '#server/db/migrate.ts'
 import { hasDefaults, ownedFunctions, ownedTables } from '#server/db/schema/owned-objects.ts'
 import {
@@ -27,6 +28,7 @@ const { escapeIdentifier } = pg
 /** Rows are inserted in batches of at most this size. */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_CHARACTERS = 1_000_000
+const MAX_ATTEMPTS = 5
 
 const damaged = (reason: string) => new ShopError('invalid', `This backup is damaged: ${reason}.`)
 
@@ -41,9 +43,7 @@ export async function loadShop(
 ): Promise<Loaded> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    await pinOutputFormatsAndDisableTimeouts(client)
-    await dropShop(client, overwrite)
+    await beginWithoutShop(client, overwrite)
     const loaded = await load(client, lines)
     await client.query('commit')
     client.release()
@@ -52,6 +52,22 @@ export async function loadShop(
     // Closing the connection rolls back, even if the connection itself failed.
     client.release(true)
     throw error
+  }
+}
+
+/**
+ * Begins the transaction and drops the shop that is there. Its instances may still run and lock the tables in another
+ * order: after a deadlock it begins again.
+ */
+async function beginWithoutShop(client: pg.ClientBase, overwrite: boolean, attempt = 1) {
+  await client.query('begin')
+  try {
+    await pinOutputFormatsAndDisableTimeouts(client)
+    await dropShop(client, overwrite)
+  } catch (error) {
+    if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error
+    await client.query('rollback')
+    await beginWithoutShop(client, overwrite, attempt + 1)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { isDeadlock } from '#server/db/errors/failure.ts'
 
 /** Records which migrations have run; emptying it would run them again. */
 const MIGRATIONS_TABLE = 'migrations'
@@ -25,7 +26,7 @@ async function retryAfterDeadlock(run: () => Promise<unknown>) {
     try {
       return await run()
     } catch (error) {
-      if ((error as { code?: string }).code !== '40P01' || attempt === 5) throw error
+      if (!isDeadlock(error) || attempt === 5) throw error
     }
   }
 }

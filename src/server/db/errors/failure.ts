@@ -9,6 +9,7 @@ const TIMEOUT_MESSAGE = /timeout exceeded when trying to connect|Query read time
 export const READ_ONLY = '25006'
 
 const LOCK_TIMEOUT = '55P03'
+const DEADLOCK = '40P01'
 
 /** Whether the database could not do its work now but may later. */
 export const isUnavailable = (error: unknown) =>
@@ -26,6 +27,8 @@ export const isReadOnly = (error: unknown) => causesOf(error).some(({ code }) =>
 
 /** Whether another transaction held a lock for too long. */
 export const isLockTimeout = (error: unknown) => causesOf(error).some(({ code }) => code === LOCK_TIMEOUT)
+
+export const isDeadlock = (error: unknown) => causesOf(error).some(({ code }) => code === DEADLOCK)
 
 /** An error and the errors that caused it: queries of drizzle wrap those of `pg`. */
 export function causesOf(error: unknown) {

@@ -12,7 +12,7 @@ export function CheckboxField({ name, ...text }: CheckboxFieldProps) {
 
 type CheckboxProps = Omit<CheckboxFieldProps, 'name'> & ComponentProps<'input'>
 
-/** A checkbox that is not a field of the form. */
+/** A checkbox with its label, for choices that are not part of a form's values. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -24,7 +24,7 @@ export function SavedViews({ list }: { list: Pick<ListSearch, 'path' | 'filters'
   const { page: _, ...filters } = list.filters
   const query = writeQueryString(filters as QueryParameters)
   const isSaved = views.some((view) => view.query === query)
-  // The tabs of a list are links already.
+  // A tab of the list (`view`) is a link already: on its own it needs no saved view.
   const isFiltered = Object.entries(filters).some(([name, value]) => name !== 'view' && value !== undefined)
   if (views.length === 0 && !isFiltered) return null
 

@@ -4,6 +4,7 @@ import type { Order, OrderViewCounts } from '#contract/admin/selling/order.ts'
 import { addUpOrderCounts } from '#server/orders/desk/list.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
+import { addUpCustomerCounts } from './service.ts'
 
 const shop = await openTestShop()
 
@@ -248,6 +249,22 @@ test('the counts of the views stay right while they are added up', async () => {
     addUpOrderCounts(shop.database.db),
   ])
   expect(await counts()).toEqual({ 'to-pay': 1, 'to-ship': 0, done: 0, canceled: 1, all: 2 })
+})
+
+test('the number of customers stays right while it is added up', async () => {
+  const { admin, place } = await liveShop()
+  const total = async () => (await admin.get('/api/customers')).headers.get('x-total-count')
+  expect(await total()).toBe('0')
+  await place({ email: 'one@example.com' })
+  await place({ email: 'ONE@example.com' })
+  await addUpCustomerCounts(shop.database.db)
+  expect(await total()).toBe('1')
+  await Promise.all([
+    addUpCustomerCounts(shop.database.db),
+    place({ email: 'two@example.com' }),
+    addUpCustomerCounts(shop.database.db),
+  ])
+  expect(await total()).toBe('2')
 })
 
 /** The tables in which a text occurs, whatever its case. */

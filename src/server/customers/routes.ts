@@ -4,7 +4,9 @@ import { endpoints } from '#contract/api/endpoints.ts'
 import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
+import { schedule } from '#server/jobs/schedule.ts'
 import {
+  addUpCustomerCounts,
   exportCustomers,
   forgetCustomer,
   listCustomers,
@@ -13,8 +15,17 @@ import {
   updateCustomer,
 } from './service.ts'
 
+const COUNTS_ADDED_UP_EVERY_MS = 60_000
+
 export async function customerRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const route = endpointRoutes(app)
+
+  schedule(app, {
+    name: 'add-up-customer-counts',
+    everyMs: COUNTS_ADDED_UP_EVERY_MS,
+    run: () => addUpCustomerCounts(db),
+    failureMessage: 'the counts of customers could not be added up',
+  })
 
   route(endpoints.listCustomers, ({ query }) => listCustomers(db, query))
   route(endpoints.exportCustomers, ({ query }, reply) => {

@@ -31,9 +31,10 @@ async function retryAfterDeadlock(run: () => Promise<unknown>) {
   }
 }
 
-/** The rows that migrations 0019, 0023 and 0039 insert, without the counts that deleting the orders has added. */
+/** The rows that migrations 0019, 0023 and 0039 insert, without the counts that deleting orders and customers has added. */
 const ROWS_OF_MIGRATIONS = `
   delete from order_view_counts;
+  delete from customer_counts;
   insert into invoice_counter default values;
   insert into backup_schedule default values;
   insert into selling default values;
@@ -43,7 +44,7 @@ const ROWS_OF_MIGRATIONS = `
     ('transfer', 1, 'Bank transfer'), ('delivery', 2, 'Pay on delivery'), ('pickup', 3, 'Pay at pickup')`
 
 /** Tables that change without a write of a client: a job adds up the counts, and reports store the sums of days. */
-const DERIVED_TABLES = ['order_view_counts', 'sales_days', 'sales_day_products']
+const DERIVED_TABLES = ['order_view_counts', 'customer_counts', 'sales_days', 'sales_day_products']
 
 /** A checksum per table: two equal results mean that no row changed in between. */
 export async function fingerprint(pool: Pool, except: readonly string[] = []) {

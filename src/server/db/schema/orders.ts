@@ -26,6 +26,8 @@ export const customers = pgTable('customers', {
   forgottenAt: time('forgotten_at'),
 })
 
+export const customerCounts = pgTable('customer_counts', { customers: integer().notNull() })
+
 export const invoiceCounter = pgTable('invoice_counter', {
   id: integer().primaryKey().default(1),
   last: integer().notNull().default(0),

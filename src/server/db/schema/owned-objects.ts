@@ -71,6 +71,7 @@ const TABLES: OwnedObject[] = [
   { name: 'refunds', since: 28 },
   { name: 'backup_schedule', since: 39, hasDefaults: true },
   { name: 'search_synonyms', since: 40 },
+  { name: 'customer_counts', since: 43 },
 ]
 
 const FUNCTIONS: OwnedObject[] = [
@@ -108,6 +109,7 @@ const FUNCTIONS: OwnedObject[] = [
   { name: 'delete_sales_days_of_refund', since: 24 },
   { name: 'add_to_cart', since: 25 },
   { name: 'update_product_rating', since: 29 },
+  { name: 'count_customers', since: 43 },
 ]
 
 /** The shop's tables in a database at this migration. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_PAGES } from '#domain/content-page.ts'
+import { CONTENT_PAGES } from '#domain/website/content-page.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { idParam } from './shared/id.ts'
 import { text } from './shared/text.ts'

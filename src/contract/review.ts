@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REVIEW_SORTS, REVIEW_STATES } from '#domain/review.ts'
+import { REVIEW_SORTS, REVIEW_STATES } from '#domain/customers/review.ts'
 import { SecretParams } from './order.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { IdParams, wholeNumber } from './shared/id.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findUnreadableColor, isHexColor } from '#domain/brand-colors.ts'
+import { findUnreadableColor, isHexColor } from '#domain/website/brand-colors.ts'
 import { ImageInput } from './image.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { text } from './shared/text.ts'

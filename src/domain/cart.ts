@@ -13,6 +13,9 @@ export function allowedQuantity(quantity: number, stock: number): number {
   return quantity
 }
 
+export const exceedsStock = ({ quantity, product }: { quantity: number; product: { stock: number } }) =>
+  quantity > product.stock
+
 /** Parses a typed quantity: a whole number from 1 to the stock, otherwise undefined. */
 export function typedQuantity(text: string, stock: number): number | undefined {
   const quantity = /^\d+$/.test(text.trim()) ? Number(text) : 0

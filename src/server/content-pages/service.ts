@@ -7,8 +7,8 @@ import type {
   PageVersion,
   PageVersionSummary,
 } from '#contract/content-page.ts'
-import { CONTENT_PAGES, type ContentPageSlug, countWords } from '#domain/content-page.ts'
 import { ShopError } from '#domain/error.ts'
+import { CONTENT_PAGES, type ContentPageSlug, countWords } from '#domain/website/content-page.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertUnchanged } from '#server/db/revision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessageKind } from '#domain/message.ts'
+import type { MessageKind } from '#domain/customers/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 

@@ -5,7 +5,7 @@ import { MAX_COUNTED_RESULTS } from '#domain/catalog/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { conditions } from './list.ts'
-import { searchAttempts } from './search-attempts.ts'
+import { searchAttempts } from './search/attempts.ts'
 
 /** How many products of a category meet the filters, with each option in the place of its own filter. */
 type Row = { categoryId: number; matches: number; found: number; inStock: number; onSale: number } & Record<

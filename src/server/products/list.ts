@@ -5,10 +5,10 @@ import type { ProductSort } from '#domain/catalog/sorting.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema/catalog.ts'
-import { readRanked } from './ranks.ts'
 import { toProduct } from './row.ts'
-import type { Search } from './search.ts'
-import { type SearchAttempt, searchAttempts } from './search-attempts.ts'
+import { type SearchAttempt, searchAttempts } from './search/attempts.ts'
+import { readRanked } from './search/ranks.ts'
+import type { Search } from './search/search.ts'
 
 /** For a query that names a page but no limit. */
 const DEFAULT_PAGE_SIZE = 12

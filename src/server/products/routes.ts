@@ -10,7 +10,7 @@ import { MAX_IMAGES_BODY_BYTES } from '#server/images/originals/service.ts'
 import { HOUR_MS, schedule } from '#server/jobs/schedule.ts'
 import { countFacets } from './facets.ts'
 import { isByStock, listProducts, searchProducts } from './list.ts'
-import { recordSearchMiss } from './search-misses.ts'
+import { recordSearchMiss } from './search/misses.ts'
 import {
   changeProducts,
   createProduct,

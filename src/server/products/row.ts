@@ -1,6 +1,6 @@
 import type { Product, ProductDraft } from '#contract/product.ts'
+import { averageRating } from '#domain/customers/review.ts'
 import { cents, decimal } from '#domain/money/money.ts'
-import { averageRating } from '#domain/review.ts'
 import type { products } from '#server/db/schema/catalog.ts'
 
 export type ProductRow = typeof products.$inferSelect

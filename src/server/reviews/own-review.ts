@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OwnReview, ReviewDraft } from '#contract/review.ts'
+import { whyNotRewritten } from '#domain/customers/review.ts'
 import { ShopError } from '#domain/error.ts'
-import { whyNotRewritten } from '#domain/review.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { orderLines, orders } from '#server/db/schema/orders.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductReviews, ProductReviewsQuery } from '#contract/review.ts'
+import { averageRating, type ReviewSort } from '#domain/customers/review.ts'
 import { ShopError } from '#domain/error.ts'
-import { averageRating, type ReviewSort } from '#domain/review.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalog.ts'
 import { reviews } from '#server/db/schema/reviews.ts'

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { WebsiteSettings, WebsiteSettingsDraft } from '#contract/website-settings.ts'
-import { findUnreadableColor } from '#domain/brand-colors.ts'
 import { ShopError } from '#domain/error.ts'
+import { findUnreadableColor } from '#domain/website/brand-colors.ts'
 import { type Actor, logChange } from '#server/audit-log/log-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { revisionOf } from '#server/db/revision.ts'

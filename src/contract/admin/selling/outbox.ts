@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { IdParams } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/customers/message.ts'
 
 export const OutboxMessage = z
   .object({

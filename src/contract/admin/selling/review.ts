@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts'
 import { IdParams, wholeNumber } from '#contract/shared/id.ts'
 import { pageParameters } from '#contract/shared/paging.ts'
 import { text } from '#contract/shared/text.ts'
-import { REVIEW_STATES } from '#domain/review.ts'
+import { REVIEW_STATES } from '#domain/customers/review.ts'
 
 export const Review = z
   .object({

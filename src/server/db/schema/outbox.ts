@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MessageKind, MessageState } from '#domain/message.ts'
+import type { MessageKind, MessageState } from '#domain/customers/message.ts'
 import { time } from './columns.ts'
 
 export const outbox = pgTable('outbox', {

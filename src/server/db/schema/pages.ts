@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContentPageSlug } from '#domain/content-page.ts'
+import type { ContentPageSlug } from '#domain/website/content-page.ts'
 import { time } from './columns.ts'
 
 export const pages = pgTable('pages', {

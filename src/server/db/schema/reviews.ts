@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ReviewState } from '#domain/review.ts'
+import type { ReviewState } from '#domain/customers/review.ts'
 import { bytes, time } from './columns.ts'
 
 export const reviews = pgTable('reviews', {

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { retryDelayMs } from '#domain/message.ts'
+import { retryDelayMs } from '#domain/customers/message.ts'
 import type { Db } from '#server/db/client.ts'
 import { stockAlerts } from '#server/db/schema/catalog.ts'
 import { outbox } from '#server/db/schema/outbox.ts'

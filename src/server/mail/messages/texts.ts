@@ -1,5 +1,5 @@
 import type { ShopperOrder } from '#contract/order.ts'
-import type { MessageKind } from '#domain/message.ts'
+import type { MessageKind } from '#domain/customers/message.ts'
 import { OWNER } from '#server/outbox/enqueue.ts'
 import type { Facts } from './facts.ts'
 import { createAlertLink, createSubscriberLink, linksOf, orderLink, reviewLinksOf } from './links.ts'

@@ -7,8 +7,8 @@ import type {
   SubscriptionRequest,
 } from '#contract/newsletter.ts'
 import type { Page } from '#contract/shared/endpoint.ts'
+import { newsletterConsent } from '#domain/customers/newsletter.ts'
 import { ShopError } from '#domain/error.ts'
-import { newsletterConsent } from '#domain/newsletter.ts'
 import { toCsvLine } from '#domain/spreadsheet/csv.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsPattern } from '#server/db/like.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/message.ts'
+import type { MessageKind } from '#domain/customers/message.ts'
 import { currencyDigits, decimalAmount, type MinorUnits } from '#domain/money/currency.ts'
 import type { Db } from '#server/db/client.ts'
 import { enqueue, OWNER } from '#server/outbox/enqueue.ts'

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '#contract/admin/audit-log.ts'
 import { productFields } from '#contract/product-fields.ts'
-import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
+import { SOCIAL_NETWORKS } from '#domain/website/social-networks.ts'
 import { fieldText } from '#web/admin/format/field-text.ts'
 
 /** A changed field as text. A created record has no `before`, a deleted one no `after`. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/customers/message.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'
 import { FilterSelect } from '#web/admin/list/filters/FilterSelect.tsx'

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '#domain/message.ts'
+import type { MessageKind, MessageState } from '#domain/customers/message.ts'
 
 export const STATES = {
   waiting: { label: 'Waiting', tone: 'low' },

@@ -1,5 +1,5 @@
 import type { OutboxQuery } from '#contract/admin/selling/outbox.ts'
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/message.ts'
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#domain/customers/message.ts'
 import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 
 /** The filter and page of the list and the opened message, as stored in the screen's URL. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/admin/selling/review.ts'
-import type { ReviewState } from '#domain/review.ts'
+import type { ReviewState } from '#domain/customers/review.ts'
 import { TimeAgo } from '#web/admin/format/TimeAgo.tsx'
 import { useDecideReview } from '#web/queries/admin/selling/reviews.ts'
 import { RequestError } from '#web/queries/transport/request.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { REVIEW_STATES } from '#domain/review.ts'
+import { REVIEW_STATES } from '#domain/customers/review.ts'
 import { count } from '#web/admin/format/numbers.ts'
 import { Screen } from '#web/admin/layout/Screen.tsx'
 import { EmptyState, ResetFilters } from '#web/admin/list/EmptyState.tsx'

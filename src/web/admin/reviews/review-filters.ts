@@ -1,5 +1,5 @@
 import type { ReviewListQuery } from '#contract/admin/selling/review.ts'
-import { REVIEW_STATES, type ReviewState } from '#domain/review.ts'
+import { REVIEW_STATES, type ReviewState } from '#domain/customers/review.ts'
 import { readNumber, readOneOf, readPaging } from '#web/admin/list/search/read-search.ts'
 
 /** The filter and page of the list, as stored in the screen's URL. */

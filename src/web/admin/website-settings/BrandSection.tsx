@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { ACCENT_SHADES, isHexColor } from '#domain/brand-colors.ts'
+import { ACCENT_SHADES, isHexColor } from '#domain/website/brand-colors.ts'
 import { partTitle } from '#web/admin/layout/Screen.tsx'
 import { ColorField } from './ColorField.tsx'
 import { ImageField, type OnReading } from './ImageField.tsx'

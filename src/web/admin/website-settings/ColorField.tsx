@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isHexColor } from '#domain/brand-colors.ts'
+import { isHexColor } from '#domain/website/brand-colors.ts'
 import { TextField } from '#web/ui/form/TextField.tsx'
 
 type ColorFieldProps = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewDraft } from '#contract/review.ts'
-import type { ReviewSort } from '#domain/review.ts'
+import type { ReviewSort } from '#domain/customers/review.ts'
 import { api } from '#web/queries/transport/api.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 import { reviewQuery } from './link-queries.ts'

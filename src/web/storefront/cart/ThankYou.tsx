@@ -6,7 +6,7 @@ import { LineList } from '#web/storefront/receipt/LineList.tsx'
 import { ReceiptPaper } from '#web/storefront/receipt/ReceiptPaper.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { currentToast, dismissToast } from '#web/ui/toast/toast.ts'
-import { DemoTotals } from './DemoTotals.tsx'
+import { DemoTotals } from './summary/DemoTotals.tsx'
 
 /** Replaces the cart after the demo checkout, and shows what was ordered. */
 export function ThankYou({ items }: { items: CartItem[] }) {

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { CartItem } from '#contract/cart.ts'
+import { exceedsStock } from '#domain/cart.ts'
 import { cartQuery } from '#web/queries/storefront/cart/cart.ts'
 import { recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart/cart-changes.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
@@ -9,8 +9,6 @@ import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 
 /** How long the demo checkout pretends to process the order. */
 const PROCESSING_MS = 1500
-
-export const exceedsStock = ({ quantity, product }: CartItem) => quantity > product.stock
 
 /**
  * The demo checkout: waits, refetches the cart to check the stock again, then clears the cart. Resolves to the ordered

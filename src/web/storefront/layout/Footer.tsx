@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { WebsiteSettings } from '#contract/website-settings.ts'
-import { newsletterConsent } from '#domain/newsletter.ts'
-import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
+import { newsletterConsent } from '#domain/customers/newsletter.ts'
 import {
   ABOUT,
   CUSTOMER_SERVICE,
   NEWSLETTER_TEXT,
   SOCIAL_NETWORK_NAMES,
 } from '#domain/texts/footer-placeholders.ts'
+import { SOCIAL_NETWORKS } from '#domain/website/social-networks.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACCENT_SHADES } from '#domain/brand-colors.ts'
+import { ACCENT_SHADES } from '#domain/website/brand-colors.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 

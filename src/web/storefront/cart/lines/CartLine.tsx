@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { exceedsStock } from '#domain/cart.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
 import { useUpdateCartItem } from '#web/queries/storefront/cart/cart-changes.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { oldPriceOf } from './savings.ts'
-import { exceedsStock } from './use-checkout.ts'
 
 type CartLineProps = {
   item: CartItem

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsWithPattern } from '#server/db/like.ts'
 import { products } from '#server/db/schema/catalog.ts'
-import { formsQuery, type SearchWord } from './search-words.ts'
+import { formsQuery, type SearchWord } from './words.ts'
 
 export type Search = {
   matches: SQL

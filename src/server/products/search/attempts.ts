@@ -1,7 +1,7 @@
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { allWords, anywhereInName, isSignificant, type Search, someWords } from './search.ts'
-import { correctSpelling, readWords } from './search-words.ts'
+import { correctSpelling, readWords } from './words.ts'
 
 export type SearchAttempt = {
   search: Search

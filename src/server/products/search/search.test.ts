@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product, SearchResult } from '#contract/product.ts'
 import { seedCatalog } from '#server/seed/catalog.ts'
-import { openTestShop } from '../../../test/kit/api/test-shop.ts'
+import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
 
 const shop = await openTestShop()
 

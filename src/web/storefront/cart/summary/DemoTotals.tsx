@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/cart.ts'
 import { summarize } from '#domain/cart.ts'
 import { cents, decimal } from '#domain/money/money.ts'
+import { Savings } from '#web/storefront/cart/lines/Savings.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
-import { Savings } from './Savings.tsx'
 
 /** Subtotal, shipping and total of the demo checkout, as rows of a description list. */
 export function DemoTotals({ items }: { items: CartItem[] }) {

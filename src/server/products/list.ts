@@ -110,24 +110,26 @@ async function listSearch(
   query: ProductListQuery,
   { matches, ranks, inText, inCategories }: Search,
 ): Promise<ProductPage> {
-  const filters = conditions(query)
+  const filter = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
   const page = pageOf(query)
   const { ids, total } = await (query.sort
     ? readRanked(db, {
-        where: and(...filters, or(matches, inCategories)),
+        filter,
+        matches: or(matches, inCategories)!,
         ranks: [],
         order,
         page,
-        common: inText && and(...filters, or(inText, inCategories)),
+        common: inText && or(inText, inCategories),
       })
     : readRanked(db, {
-        where: and(...filters, matches),
+        filter,
+        matches,
         ranks,
         order,
         page,
-        common: inText && and(...filters, inText),
-        others: inCategories && and(...filters, inCategories, not(matches)),
+        common: inText,
+        others: inCategories && and(filter, inCategories, not(matches)),
       }))
   return { products: await readInOrder(db, ids), total }
 }

@@ -1,4 +1,4 @@
-import { and, count, not, type SQL, sql } from 'drizzle-orm'
+import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_COUNTED_RESULTS } from '#domain/catalog/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalog.ts'
@@ -6,9 +6,14 @@ import { products } from '#server/db/schema/catalog.ts'
 type Page = { limit: number; offset: number }
 
 export type Ranking = {
-  /** Which products match. */
-  where: SQL | undefined
-  /** The rank of a product is the first of these conditions that it meets; products that meet none come last. */
+  /** The filters of the list. */
+  filter: SQL | undefined
+  /** Which products match the search. */
+  matches: SQL
+  /**
+   * The rank of a product is the first of these conditions that it meets; products that meet none come last. Only
+   * matches meet them.
+   */
   ranks: SQL[]
   /** The order within a rank. */
   order: SQL[]
@@ -22,10 +27,7 @@ export type Ranking = {
 
 type RankedPage = { ids: { id: number }[]; total: number }
 
-/**
- * Reads one page of search results, sorted by rank and then by `order`. The matches are counted by rank first, so that
- * only the ranks on this page are read.
- */
+/** Reads one page of search results, sorted by rank and then by `order`. */
 export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> {
   const ranked = await readMatches(db, ranking)
   const { others, page } = ranking
@@ -54,10 +56,9 @@ async function addOthers(
     const all = await rows()
     return { ids: [...ids, ...all], total: total + all.length }
   }
-  const max = Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1
   const counted = await db.$count(
     rows()
-      .limit(max - total)
+      .limit(maxCounted(page) - total)
       .as('counted'),
   )
   const limit = Math.min(counted, page.limit - ids.length)
@@ -70,92 +71,94 @@ async function addOthers(
   return { ids: [...ids, ...rest], total: total + counted }
 }
 
+/** Few matches are all read and sorted. Of many, only the ranks on this page are read, in the order of an index. */
 async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
-  const { ranks, page, common } = ranking
-  if (page && common) {
-    const max = Math.max(MAX_COUNTED_RESULTS, page.offset + page.limit) + 1
-    const [inLastRank, others] = await countRanks(db, common, ranks.slice(-1), max)
-    const counted = inLastRank! + (others ?? 0)
-    if (counted === max) return readOfMany(db, ranking, page, max, inLastRank!)
+  const { filter, matches, ranks, page, common } = ranking
+  if (!page) {
+    const ids = await readSorted(db, ranking, and(filter, matches), ranks)
+    return { ids, total: ids.length }
   }
-  const counts = await countRanks(db, ranking.where, ranks)
-  const total = counts.reduce((sum, matches) => sum + matches, 0)
-  const ids = await readPage(db, ranking, page ?? { limit: total, offset: 0 }, (rank) => ({
-    matches: counts[rank]!,
-    isSorted: counts[rank]! <= MAX_COUNTED_RESULTS,
-  }))
-  return { ids, total }
+  const max = maxCounted(page)
+  const [inLastRank, others] = common
+    ? await countRanks(db, and(filter, common), ranks.slice(-1), max)
+    : await countRanks(db, and(filter, matches), ranks.slice(-1))
+  const total = inLastRank! + (others ?? 0)
+  if (total >= max) return { ids: await readOfMany(db, ranking, page, inLastRank!), total }
+  const ids = await readSorted(db, ranking, and(filter, matches), ranks)
+  return { ids: slice(ids, page), total: ids.length }
 }
 
-/** For more matches than are counted. It is enough to know that the last rank fills the page, as it usually does. */
-async function readOfMany(db: Db, ranking: Ranking, page: Page, max: number, inLastRank: number) {
-  const lastRank = Math.max(0, ranking.ranks.length - 1)
-  const isFilled = inLastRank >= page.offset + page.limit
-  const ids = await readPage(db, ranking, page, async (rank, hasThisRank) => {
-    if (rank === lastRank && isFilled) return { matches: max, isSorted: false }
-    const [matches] = await countRanks(db, hasThisRank, [], max)
-    return { matches: matches!, isSorted: matches! <= MAX_COUNTED_RESULTS }
-  })
-  return { ids, total: max }
-}
+/** One more than is ever needed, which means "more than this". */
+const maxCounted = ({ offset, limit }: Page) => Math.max(MAX_COUNTED_RESULTS, offset + limit) + 1
 
-type RankSize = { matches: number; isSorted: boolean }
-
-async function readPage(
-  db: Db,
-  { where, ranks, order }: Ranking,
-  page: Page,
-  sizeOf: (rank: number, hasThisRank: SQL | undefined) => RankSize | Promise<RankSize>,
-) {
+async function readOfMany(db: Db, ranking: Ranking, page: Page, inLastRank: number) {
+  const { filter, matches, ranks, order } = ranking
+  const max = maxCounted(page)
+  const leading = ranks.slice(0, -1)
+  const leadingCounts =
+    leading.length > 0 ? await countRanks(db, and(filter, or(...leading)), leading, max) : []
   const ids: { id: number }[] = []
   let before = 0
-  for (const [rank, condition] of [...ranks, sql`true`].entries()) {
-    if (ids.length === page.limit) break
-    const hasThisRank = and(where, ...ranks.slice(0, rank).map(not), condition)
-    const { matches, isSorted } = await sizeOf(rank, hasThisRank)
+  for (const [rank, condition] of [...ranks, undefined].entries()) {
+    const limit = page.limit - ids.length
+    if (limit === 0) break
     const offset = Math.max(0, page.offset - before)
-    const limit = Math.min(matches - offset, page.limit - ids.length)
-    before += matches
-    if (limit > 0) ids.push(...(await readRank(db, hasThisRank, isSorted, order, { limit, offset })))
+    const hasNoOther = ranks.slice(0, rank).map(not)
+    const isInRank = and(filter, matches, condition, ...hasNoOther)
+    // It is enough to know that the last rank fills the page, as it usually does.
+    const isFilled = rank === leading.length && inLastRank >= page.offset + page.limit
+    const size = isFilled ? max : (leadingCounts[rank] ?? (await countRanks(db, isInRank, [], max))[0]!)
+    before += size
+    if (size <= offset) continue
+    if (size <= MAX_COUNTED_RESULTS)
+      ids.push(...slice(await readSorted(db, ranking, isInRank, []), { limit, offset }))
+    else {
+      // Without `matches`, which the condition implies: the planner would expect too few rows to use the index.
+      const where = condition ? and(filter, condition, ...hasNoOther) : isInRank
+      const rows = db.select({ id: products.id }).from(products).where(where)
+      ids.push(
+        ...(await rows
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)),
+      )
+    }
   }
   return ids
 }
 
-/** How many products have each rank; the last number counts those without one. Stops after `max` products. */
+/**
+ * How many products have each rank; the last number counts those without one. Stops after `max` products. MATERIALIZED
+ * keeps the planner from scanning the whole table in the hope of soon meeting that many.
+ */
 async function countRanks(db: Db, where: SQL | undefined, ranks: SQL[], max?: number): Promise<number[]> {
-  const cases = ranks.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`)
-  const none = sql.raw(String(ranks.length))
-  const rankOfRow = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${none} end` : none
-  const ranked = db
-    .select({ rank: sql<number>`${rankOfRow}`.as('rank') })
-    .from(products)
-    .where(where)
-    // OFFSET 0 is an optimization fence: for a limit outside of it, the planner does not give up the search index.
-    .offset(0)
-    .as('ranked')
-  const all = db.select().from(ranked)
-  const limited = (max === undefined ? all : all.limit(max)).as('limited')
-  const rows = await db.select({ rank: limited.rank, matches: count() }).from(limited).groupBy(limited.rank)
-  return [...ranks, none].map((_, rank) => rows.find((row) => row.rank === rank)?.matches ?? 0)
+  const { rows } = await db.execute<{ rank: number; matches: number }>(sql`
+    with ranked as materialized (select ${rankOf(ranks)} as rank from products where ${where ?? sql`true`})
+    select rank, count(*)::integer as matches
+    from (select rank from ranked limit ${max ?? null}::integer) as counted group by rank`)
+  return Array.from(
+    { length: ranks.length + 1 },
+    (_, rank) => rows.find((row) => row.rank === rank)?.matches ?? 0,
+  )
 }
 
-/** Sorts few matches; among many, a scan in index order soon meets enough of them. */
-function readRank(db: Db, where: SQL | undefined, isSorted: boolean, order: SQL[], { limit, offset }: Page) {
-  const matching = db
-    .select({
-      id: products.id,
-      name: products.name,
-      featured: products.featured,
-      price: products.price,
-      stock: products.stock,
-    })
-    .from(products)
-    .where(where)
-  // The fence again: without it the planner scans the whole index of the order. The alias lets `order` name the
-  // subquery's columns.
-  const fenced = matching.offset(0).as('products')
-  return (isSorted ? db.select({ id: fenced.id }).from(fenced) : matching)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+/** Reads all rows and sorts them. MATERIALIZED again: otherwise the planner scans the whole index of the order. */
+async function readSorted(db: Db, { order }: Ranking, where: SQL | undefined, ranks: SQL[]) {
+  // The alias lets `order` name the columns.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with matching as materialized (
+      select id, name, featured, price, stock, category_id, ${rankOf(ranks)} as rank
+      from products where ${where ?? sql`true`}
+    )
+    select id from matching as products order by rank, ${sql.join(order, sql`, `)}`)
+  return rows
+}
+
+const slice = <T>(rows: T[], { limit, offset }: Page) => rows.slice(offset, offset + limit)
+
+function rankOf(ranks: SQL[]) {
+  const none = sql.raw(String(ranks.length))
+  if (ranks.length === 0) return none
+  const cases = ranks.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`)
+  return sql`case ${sql.join(cases, sql` `)} else ${none} end`
 }

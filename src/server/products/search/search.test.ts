@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Product, SearchResult } from '#contract/product.ts'
+import { PRODUCT_SORTS } from '#domain/catalog/sorting.ts'
 import { seedCatalog } from '#server/seed/catalog.ts'
 import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
 
@@ -126,6 +127,16 @@ test('the words of shoppers find something in a new shop', async () => {
     items: [{ name: "Chef's Knife and Oak Board" }],
   })
 }, 60_000)
+
+test('results are sorted by every column of the product list', async () => {
+  for (const sort of PRODUCT_SORTS)
+    for (const match of ['', '&match=name'])
+      expect(await find('candle', `&sort=${sort}${match}&page=1`), sort).toContain('Candle Snuffer')
+  const hall = await shop.createCategory({ name: 'Hall', slug: 'hall' })
+  await shop.createProduct({ name: 'Wall Candle', sku: 'HAL-1', categoryId: hall.id })
+  expect((await find('candle', '&sort=category-asc&page=1'))[0]).toBe('Wall Candle')
+  expect((await find('candle', '&sort=category-desc&page=1')).at(-1)).toBe('Wall Candle')
+})
 
 test('a word that resembles nothing has no results', async () => {
   expect(await find('bicycle')).toEqual([])

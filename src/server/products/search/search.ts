@@ -14,6 +14,8 @@ export type Search = {
 }
 
 const lowerName = sql`lower(${products.name})`
+/** The collation of products_by_name, which finds names by their start. */
+const nameStartsWith = (q: string) => like(sql`${lowerName} collate "C"`, startsWithPattern(q))
 const lowerSku = sql`lower(${products.sku})`
 /** Compares in the database's upper case, because "ß" becomes "SS" in some locales only. */
 const hasSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
@@ -35,11 +37,10 @@ export function allWords(q: string, words: SearchWord[]): Search {
     sql`products.search @@ ${toQuery(others, ' & ')}`,
   )
   const inText = or(sql`products.search @@ ${query}`, inCategories && others.length > 0 ? inBoth : undefined)!
-  const nameStartsWith = like(lowerName, startsWithPattern(q))
   return {
     inText,
-    matches: or(hasSku(q), nameStartsWith, inText)!,
-    ranks: [hasSku(q), nameStartsWith, sql`products.name_search @@ ${query}`],
+    matches: or(hasSku(q), nameStartsWith(q), inText)!,
+    ranks: [hasSku(q), nameStartsWith(q), sql`products.name_search @@ ${query}`],
     inCategories: others.length > 0 ? undefined : inCategories,
   }
 }

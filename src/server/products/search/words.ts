@@ -1,6 +1,5 @@
-import { arrayOverlaps, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { searchSynonyms } from '#server/db/schema/catalog.ts'
 
 export type SearchWord = {
   word: string
@@ -29,61 +28,59 @@ export const formsQuery = (forms: string[]) => `(${forms.map((form) => `${form}:
 export async function readWords(db: Db, q: string, category: number | undefined): Promise<SearchWord[]> {
   const words = split(q)
   if (words.length === 0) return []
-  const synonyms = await readSynonyms(db, words)
-  const forms = words.map((word) => [...new Set([word, ...synonyms(word)])])
-  const { rows } = await db.execute<{ isStopWord: boolean; categoryIds: number[] }>(sql`
-    select numnode(query) = 0 as "isStopWord",
+  // A word may be the plural of one that has synonyms.
+  const { rows } = await db.execute<Omit<SearchWord, 'word'>>(sql`
+    select forms, numnode(query) = 0 as "isStopWord",
            array(select id from categories
                  where to_tsvector('english', name) @@ query and id = coalesce(${category ?? null}::integer, id)) as "categoryIds"
-    from unnest(${sql.param(forms.map(formsQuery))}::text[]) with ordinality as form (text, position),
-         to_tsquery('english', form.text) as query
+    from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, position),
+         lateral (
+           select array_prepend(word, array(
+             select distinct form from search_synonyms, unnest(words || also_find) as form
+             where words && array[word, regexp_replace(word, 's$', ''), regexp_replace(word, 'es$', '')]
+               and form <> word
+           )) as forms
+         ) as known,
+         to_tsquery('english', array_to_string(forms, ':* | ') || ':*') as query
     order by position`)
   return words.map((word, index) => {
-    const { isStopWord, categoryIds } = rows[index]!
-    return {
-      word,
-      forms: forms[index]!,
-      isStopWord,
-      categoryIds: word.length < MIN_CATEGORY_LETTERS ? [] : categoryIds,
-    }
+    const row = rows[index]!
+    return { ...row, word, categoryIds: word.length < MIN_CATEGORY_LETTERS ? [] : row.categoryIds }
   })
 }
 
-async function readSynonyms(db: Db, words: string[]) {
-  const groups = await db
-    .select({ words: searchSynonyms.words, alsoFind: searchSynonyms.alsoFind })
-    .from(searchSynonyms)
-    .where(arrayOverlaps(searchSynonyms.words, words.flatMap(singulars)))
-  return (word: string) =>
-    groups
-      .filter((group) => singulars(word).some((form) => group.words.includes(form)))
-      .flatMap((group) => [...group.words, ...group.alsoFind])
-}
-
-/** The word, and what it may be the plural of. */
-const singulars = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
-
 /** The text with the most similar known word in the place of every unknown one; undefined if none is similar. */
 export async function correctSpelling(db: Db, words: SearchWord[]): Promise<string | undefined> {
-  const corrected: string[] = []
-  for (const { word, isStopWord } of words)
-    corrected.push(isStopWord || word.length < MIN_CORRECTED_LETTERS ? word : await mostSimilarWord(db, word))
-  const text = corrected.join(' ')
-  return text === words.map(({ word }) => word).join(' ') ? undefined : text
+  const unknown = words
+    .filter(({ word, isStopWord }) => !isStopWord && word.length >= MIN_CORRECTED_LETTERS)
+    .map(({ word }) => word)
+  if (unknown.length === 0) return undefined
+  const corrections = await readSimilarWords(db, unknown)
+  const typed = words.map(({ word }) => word)
+  const corrected = typed.map((word) => corrections.get(word) ?? word)
+  return corrected.some((word, index) => word !== typed[index]) ? corrected.join(' ') : undefined
 }
 
 /** By trigrams. The start of a known word is no mistake. */
-async function mostSimilarWord(db: Db, word: string): Promise<string> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from (
-      select word, 0 as penalty from search_words where word % ${word}
-      union all
-      select word, ${SYNONYM_PENALTY}::real from search_synonyms, unnest(words) as word where word % ${word}
-      union all
-      select word, 0
-      from categories, unnest(tsvector_to_array(to_tsvector('simple', name))) as word where word % ${word}
-    ) as known
-    order by starts_with(word, ${word}) desc, similarity(word, ${word}) - penalty desc, word limit 3`)
-  const similar = rows.map((row) => row.word).find((similar) => split(similar).length === 1)
-  return similar === undefined || similar.startsWith(word) ? word : similar
+async function readSimilarWords(db: Db, words: string[]) {
+  const { rows } = await db.execute<{ word: string; similar: string[] }>(sql`
+    select typed.word, array(
+      select known.word from (
+        select word, 0 as penalty from search_words where word % typed.word
+        union all
+        select word, ${SYNONYM_PENALTY}::real from search_synonyms, unnest(words) as word where word % typed.word
+        union all
+        select word, 0
+        from categories, unnest(tsvector_to_array(to_tsvector('simple', name))) as word where word % typed.word
+      ) as known
+      order by starts_with(known.word, typed.word) desc, similarity(known.word, typed.word) - penalty desc, known.word
+      limit 3
+    ) as similar
+    from unnest(${sql.param(words)}::text[]) as typed (word)`)
+  return new Map(
+    rows.map(({ word, similar }) => {
+      const best = similar.find((each) => split(each).length === 1)
+      return [word, best === undefined || best.startsWith(word) ? word : best]
+    }),
+  )
 }

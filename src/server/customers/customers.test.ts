@@ -4,7 +4,7 @@ import type { Order, OrderViewCounts } from '#contract/admin/selling/order.ts'
 import { addUpOrderCounts } from '#server/orders/desk/list.ts'
 import { openTestShop } from '../../../test/kit/api/test-shop.ts'
 import { goLive, type OrderInput, order } from '../../../test/kit/live.ts'
-import { addUpCustomerCounts } from './service.ts'
+import { addUpCustomerCounts } from './list.ts'
 
 const shop = await openTestShop()
 

@@ -5,15 +5,10 @@ import { actorOf } from '#server/auth/require-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { endpointRoutes } from '#server/http/endpoints/endpoint-routes.ts'
 import { schedule } from '#server/jobs/schedule.ts'
-import {
-  addUpCustomerCounts,
-  exportCustomers,
-  forgetCustomer,
-  listCustomers,
-  readCustomer,
-  readCustomerData,
-  updateCustomer,
-} from './service.ts'
+import { exportCustomers } from './export.ts'
+import { forgetCustomer } from './forget.ts'
+import { addUpCustomerCounts, listCustomers } from './list.ts'
+import { readCustomer, readCustomerData, updateCustomer } from './service.ts'
 
 const COUNTS_ADDED_UP_EVERY_MS = 60_000
 

@@ -22,7 +22,7 @@ type Options = ReturnType<typeof readOptions>
 export async function run(args: string[]) {
   requireLinux()
   const options = readOptions(args)
-  const { engine, sizes, seconds, minutes, isSelling, json } = options
+  const { engine, sizes, seconds, minutes, isSelling, isUncached, json } = options
   if (isSelling) {
     const selling = []
     for (const each of ENGINES) selling.push(await measureSelling(each, options))
@@ -32,7 +32,9 @@ export async function run(args: string[]) {
   const figures = await withShops(options, async (shops, folder) =>
     minutes > 0
       ? { growth: await memoryUnderLoad(shops[0]!, minutes) }
-      : { seconds, ...(await measure(shops, folder, seconds)) },
+      : isUncached
+        ? { seconds, rendered: await measureRendered(shops, seconds) }
+        : { seconds, ...(await measure(shops, folder, seconds)) },
   )
   write(json, { at: new Date().toISOString(), engine, sizes, node: process.version, ...figures })
 }
@@ -87,9 +89,7 @@ async function measure(shops: BenchShop[], folder: string, seconds: number) {
   }
   const memoryAfterCached = shops.map((shop) => shop.memoryMb())
 
-  const rendered = await compareRendered(shops, seconds)
-  console.log('\nResponses computed for each request: median milliseconds, and server CPU milliseconds')
-  console.table(rendered)
+  const rendered = await measureRendered(shops, seconds)
 
   const memory = shops.map((shop, index) => ({
     size: shop.size,
@@ -104,6 +104,13 @@ async function measure(shops: BenchShop[], folder: string, seconds: number) {
   console.log('\nTime from start to the first complete page (median of three)')
   console.table(start)
   return { sent, cached, rendered, memory, start }
+}
+
+async function measureRendered(shops: BenchShop[], seconds: number) {
+  const rendered = await compareRendered(shops, seconds)
+  console.log('\nResponses computed for each request: median milliseconds, and server CPU milliseconds')
+  console.table(rendered)
+  return rendered
 }
 
 function write(file: Options['json'], result: unknown) {
@@ -121,6 +128,7 @@ function readOptions(args: string[]) {
       seconds: { type: 'string', default: '0.5' },
       minutes: { type: 'string', default: '0' },
       selling: { type: 'boolean', default: false },
+      uncached: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   })
@@ -132,7 +140,7 @@ function readOptions(args: string[]) {
   if (!(seconds > 0)) throw new UsageError('--seconds is a number above 0')
   if (!Number.isInteger(minutes) || minutes < 0) throw new UsageError('--minutes is a whole number')
   const sizes = size === SEEDED_PRODUCTS || minutes > 0 ? [SEEDED_PRODUCTS] : [SEEDED_PRODUCTS, size]
-  const isSelling = values.selling
+  const { selling: isSelling, uncached: isUncached } = values
   const name = isSelling ? 'selling' : minutes > 0 ? `${engine}-growth` : engine
   return {
     engine,
@@ -140,6 +148,7 @@ function readOptions(args: string[]) {
     seconds,
     minutes,
     isSelling,
+    isUncached,
     json: values.json ?? `bench-results/${name}.json`,
   }
 }

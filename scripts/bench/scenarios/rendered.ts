@@ -21,6 +21,8 @@ type Kind = {
   next(index: number): CheckedRequest | undefined
   /** Runs before each round. */
   before?(): Promise<unknown>
+  /** 1 unless given. */
+  connections?: number
 }
 type Figures = { ms: number; cpuMs: number }
 
@@ -44,9 +46,13 @@ export async function compareRendered(shops: BenchShop[], seconds: number) {
   return rows
 }
 
-async function measure(shop: BenchShop, { next, before }: Kind, seconds: number): Promise<Figures> {
+async function measure(
+  shop: BenchShop,
+  { next, before, connections = 1 }: Kind,
+  seconds: number,
+): Promise<Figures> {
   await before?.()
-  const { times, cpuSeconds } = await load(shop, { seconds, connections: 1, next })
+  const { times, cpuSeconds } = await load(shop, { seconds, connections, next })
   return { ms: median(times), cpuMs: (1000 * cpuSeconds) / times.length }
 }
 
@@ -101,6 +107,12 @@ async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
   })
   const searches = (words: string[]) =>
     words.flatMap((word) => [1, 2, 3, 4].map((page) => `/api/products?q=${word}&page=${page}`))
+  const addToCart = (index: number) => ({
+    method: 'POST',
+    path: '/api/cart/items',
+    body: { productId: products[index % products.length]!.id, quantity: 1 },
+    isCorrect: isJson(({ items }) => items.length === 1),
+  })
   return {
     'home page, rendered': newHost('/'),
     'category page, rendered': newHost('/category/kitchen-items'),
@@ -112,6 +124,10 @@ async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
     ),
     search: eachOnce(searches(WORDS), isList),
     'search with a typing mistake': eachOnce(searches(TYPOS), isList),
+    'suggestions for one or two letters': eachOnce(
+      LETTERS.map((letters) => `/api/products?q=${letters}&limit=5`),
+      isList,
+    ),
     'admin list': eachOnce(adminLists(kitchen.id), isList),
     dashboard: {
       next: () => ({
@@ -130,14 +146,8 @@ async function kindsOf(shop: BenchShop): Promise<Record<string, Kind>> {
         ),
       }),
     },
-    'add to cart': {
-      next: (index) => ({
-        method: 'POST',
-        path: '/api/cart/items',
-        body: { productId: products[index % products.length]!.id, quantity: 1 },
-        isCorrect: isJson(({ items }) => items.length === 1),
-      }),
-    },
+    'add to cart': { next: addToCart },
+    'add to cart, 16 connections': { next: addToCart, connections: 16 },
   }
 }
 
@@ -145,6 +155,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const WORDS = ['oak', 'teapot', 'linen', 'brass+candle', 'walnut', 'sage']
 const TYPOS = ['candel', 'teapott', 'linnen', 'walnutt', 'porcelan', 'cuttin+bord']
+const LETTERS = ['a', 'b', 'c', 'o', 's', 't', 'br', 'ca', 'li', 'oa', 'te', 'wa']
 const PRICES = ['', '&price=under-25', '&price=25-50', '&price=50-100&price=over-100']
 const SORTS = ['', '&sort=newest', '&sort=price-asc', '&sort=price-desc']
 const AVAILABILITY = ['', '&stock=in', '&sale=1', '&stock=in&sale=1']

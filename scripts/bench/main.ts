@@ -141,7 +141,8 @@ function readOptions(args: string[]) {
   if (!Number.isInteger(minutes) || minutes < 0) throw new UsageError('--minutes is a whole number')
   const sizes = size === SEEDED_PRODUCTS || minutes > 0 ? [SEEDED_PRODUCTS] : [SEEDED_PRODUCTS, size]
   const { selling: isSelling, uncached: isUncached } = values
-  const name = isSelling ? 'selling' : minutes > 0 ? `${engine}-growth` : engine
+  const suffix = minutes > 0 ? '-growth' : isUncached ? '-uncached' : ''
+  const name = isSelling ? 'selling' : `${engine}${suffix}`
   return {
     engine,
     sizes,

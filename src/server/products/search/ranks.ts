@@ -11,8 +11,8 @@ export type Ranking = {
   /** Which products match the search. */
   matches: SQL
   /**
-   * The rank of a product is the first of these conditions that it meets; products that meet none come last. Only
-   * matches meet them.
+   * The rank of a product is the first of these conditions that it meets; products that meet none come last.
+   * Every product that meets one of them is a match.
    */
   ranks: SQL[]
   /** The order within a rank. */
@@ -74,18 +74,16 @@ async function addOthers(
 /** Few matches are all read and sorted. Of many, only the ranks on this page are read, in the order of an index. */
 async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
   const { filter, matches, ranks, page, common } = ranking
-  if (!page) {
-    const ids = await readSorted(db, ranking, and(filter, matches), ranks)
-    return { ids, total: ids.length }
+  if (page) {
+    const max = maxCounted(page)
+    const [inLastRank, others] = common
+      ? await countRanks(db, and(filter, common), ranks.slice(-1), max)
+      : await countRanks(db, and(filter, matches), ranks.slice(-1))
+    const total = inLastRank! + (others ?? 0)
+    if (common ? total >= max : total > MAX_COUNTED_RESULTS)
+      return { ids: await readOfMany(db, ranking, page, inLastRank!), total }
   }
-  const max = maxCounted(page)
-  const [inLastRank, others] = common
-    ? await countRanks(db, and(filter, common), ranks.slice(-1), max)
-    : await countRanks(db, and(filter, matches), ranks.slice(-1))
-  const total = inLastRank! + (others ?? 0)
-  if (total >= max) return { ids: await readOfMany(db, ranking, page, inLastRank!), total }
-  const ids = await readSorted(db, ranking, and(filter, matches), ranks)
-  return { ids: slice(ids, page), total: ids.length }
+  return readSorted(db, ranking, and(filter, matches), ranks, page)
 }
 
 /** One more than is ever needed, which means "more than this". */
@@ -95,8 +93,7 @@ async function readOfMany(db: Db, ranking: Ranking, page: Page, inLastRank: numb
   const { filter, matches, ranks, order } = ranking
   const max = maxCounted(page)
   const leading = ranks.slice(0, -1)
-  const leadingCounts =
-    leading.length > 0 ? await countRanks(db, and(filter, or(...leading)), leading, max) : []
+  const leadingCounts = await countLeading(db, and(filter, or(...leading)), leading, max)
   const ids: { id: number }[] = []
   let before = 0
   for (const [rank, condition] of [...ranks, undefined].entries()) {
@@ -111,7 +108,7 @@ async function readOfMany(db: Db, ranking: Ranking, page: Page, inLastRank: numb
     before += size
     if (size <= offset) continue
     if (size <= MAX_COUNTED_RESULTS)
-      ids.push(...slice(await readSorted(db, ranking, isInRank, []), { limit, offset }))
+      ids.push(...(await readSorted(db, ranking, isInRank, [], { limit, offset })).ids)
     else {
       // Without `matches`, which the condition implies: the planner would expect too few rows to use the index.
       const where = condition ? and(filter, condition, ...hasNoOther) : isInRank
@@ -126,6 +123,15 @@ async function readOfMany(db: Db, ranking: Ranking, page: Page, inLastRank: numb
   }
   return ids
 }
+
+/** The size of each leading rank. Empty if counting stopped before all were counted: then one may be missing. */
+async function countLeading(db: Db, where: SQL | undefined, ranks: SQL[], max: number) {
+  if (ranks.length === 0) return []
+  const counts = (await countRanks(db, where, ranks, max)).slice(0, -1)
+  return sum(counts) < max ? counts : []
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
  * How many products have each rank; the last number counts those without one. Stops after `max` products. MATERIALIZED
@@ -142,19 +148,26 @@ async function countRanks(db: Db, where: SQL | undefined, ranks: SQL[], max?: nu
   )
 }
 
-/** Reads all rows and sorts them. MATERIALIZED again: otherwise the planner scans the whole index of the order. */
-async function readSorted(db: Db, { order }: Ranking, where: SQL | undefined, ranks: SQL[]) {
+/** Sorts all rows and returns a page of them. MATERIALIZED again: otherwise the planner scans the index of the order. */
+async function readSorted(
+  db: Db,
+  { order }: Ranking,
+  where: SQL | undefined,
+  ranks: SQL[],
+  page: Page | undefined,
+): Promise<RankedPage> {
   // The alias lets `order` name the columns.
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number; total: number }>(sql`
     with matching as materialized (
       select id, name, featured, price, stock, category_id, ${rankOf(ranks)} as rank
       from products where ${where ?? sql`true`}
     )
-    select id from matching as products order by rank, ${sql.join(order, sql`, `)}`)
-  return rows
+    select id, (count(*) over ())::integer as total from matching as products
+    order by rank, ${sql.join(order, sql`, `)}
+    limit ${page?.limit ?? null}::integer offset ${page?.offset ?? 0}::integer`)
+  const isPastEnd = rows.length === 0 && page !== undefined && page.offset > 0
+  return { ids: rows, total: isPastEnd ? await db.$count(products, where) : (rows[0]?.total ?? 0) }
 }
-
-const slice = <T>(rows: T[], { limit, offset }: Page) => rows.slice(offset, offset + limit)
 
 function rankOf(ranks: SQL[]) {
   const none = sql.raw(String(ranks.length))

@@ -128,6 +128,22 @@ test('the words of shoppers find something in a new shop', async () => {
   })
 }, 60_000)
 
+test('an exact SKU comes first among thousands of names that start with it', async () => {
+  await shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, 'Oak board ' || number, 'BRD-' || number, '', 100 + number, array['/images/a.jpg'], 5
+     from generate_series(1, 1500) number`,
+    [categoryId],
+  )
+  await shop.createProduct({ name: 'Walnut Board', sku: 'OAK', categoryId })
+  expect((await find('oak', '&page=1&limit=2'))[0]).toBe('Walnut Board')
+  const names = new Set<string>()
+  for (let page = 1; page <= 16; page++)
+    for (const name of await find('oak', `&page=${page}&limit=100`)) names.add(name)
+  // And the Amber Fig Soy Candle, whose glass has an oak lid.
+  expect(names.size).toBe(1502)
+})
+
 test('results are sorted by every column of the product list', async () => {
   for (const sort of PRODUCT_SORTS)
     for (const match of ['', '&match=name'])

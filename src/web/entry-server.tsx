@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 // React's build for Node uses AsyncLocalStorage, which on Node 20 slows down every later request by a tenth or more.
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import { createQueryClient } from './queries/transport/client.ts'
 import { dehydrateQueries } from './queries/transport/dehydrate.ts'
 import { isMissing, type Send } from './queries/transport/request.ts'
@@ -32,6 +32,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     request: new Request(origin + url),
     createRouter: () => createShopRouter(routeTree, queryClient, origin),
   })
+  let html = ''
   const response = await handle(async ({ router }) => {
     const { matches } = router.state
     const failed = matches.find((match) => match.status === 'error')
@@ -44,7 +45,7 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
       ...screens.map(({ status = 200 }) => status),
     )
     const facts = { hasPriorityImage: false }
-    const html = await renderToHtml(
+    const page = await renderToHtml(
       <RenderFacts value={facts}>
         <RouterServer router={router} />
       </RenderFacts>,
@@ -53,12 +54,14 @@ export async function render({ url, origin, send, assets }: PageRequest): Promis
     const entry = isAdmin ? 'src/web/entry-admin.tsx' : 'src/web/entry-storefront.tsx'
     const sources = screens.flatMap((screen) => screen.source ?? [])
     const head = assets(entry, sources, facts.hasPriorityImage)
-    return new Response(withData(html, head, origin, dehydrateQueries(queryClient)), { status })
+    html = withData(page, head, origin, dehydrateQueries(queryClient))
+    // Without the page: as the body of a response, it would be converted to bytes and back.
+    return new Response(null, { status })
   })
 
   const location = response.headers.get('location')
   if (location) return { status: response.status, location }
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, html }
 }
 
 /** The inline scripts that the router adds to every page, read from a page that has nothing else. */
@@ -83,7 +86,24 @@ function statusOf(queryClient: QueryClient) {
   return queries.some(({ meta, state: { error } }) => meta?.subject && error) ? 404 : 200
 }
 
-async function renderToHtml(page: ReactNode): Promise<string> {
+/** What React writes in place of a part that is still loading or has thrown. */
+const UNFINISHED_PART = /<!--\$[!?]-->/
+
+/**
+ * Rendering to a string takes half the time of a stream, but cannot wait for a lazy component that is rendered for the
+ * first time. The stream can, and reports errors.
+ */
+function renderToHtml(page: ReactNode): string | Promise<string> {
+  try {
+    const html = renderToString(page)
+    if (!UNFINISHED_PART.test(html)) return `<!DOCTYPE html>${html}`
+  } catch {
+    // An error, or a lazy component outside of a Suspense boundary: rendering again tells which.
+  }
+  return streamToHtml(page)
+}
+
+async function streamToHtml(page: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(page, {
     // Disables out-of-order streaming, so that the HTML is complete without inline scripts.

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Selling } from '#contract/selling.ts'
 import { apiQuery } from '#web/queries/transport/client.ts'
 
 /** Mode, currency, and the methods that are switched on. */
@@ -8,6 +9,7 @@ export const sellingQuery = apiQuery('selling', '/api/selling')
 export const useIsDemo = () => useSelling()?.mode === 'demo'
 
 /** The conditions of the shop; undefined only if they could not be loaded. */
-export function useSelling() {
-  return useQuery(sellingQuery).data
-}
+export const useSelling = () => useContext(SellingContext)
+
+/** Provided by the layout. A query in each of a page's many product cards would make rendering a tenth slower. */
+export const SellingContext = createContext<Selling | undefined>(undefined)

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, useRef } from 'react'
+import { SellingContext, sellingQuery } from '#web/queries/storefront/selling.ts'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
@@ -9,6 +11,7 @@ import { Header } from './Header.tsx'
 const OwnColors = lazy(async () => ({ default: (await import('./OwnColors.tsx')).OwnColors }))
 
 export function Layout() {
+  const { data: selling } = useQuery(sellingQuery)
   const focusedOnLeave = useRef<Element>(null)
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
@@ -33,7 +36,7 @@ export function Layout() {
   }, 'onBeforeRouteMount')
 
   return (
-    <>
+    <SellingContext value={selling}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-paper focus:translate-y-0"
@@ -55,7 +58,7 @@ export function Layout() {
           <Footer />
         </>
       )}
-    </>
+    </SellingContext>
   )
 }
 

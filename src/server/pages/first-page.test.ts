@@ -11,7 +11,7 @@ async function render(host: string) {
   return page.replaceAll(host, 'shop.example')
 }
 
-test('the first page after the start, whose lazy parts are still to be loaded, is as complete as the next', async () => {
+test('the first page after the start, which loads its lazy components, is as complete as the second', async () => {
   const first = await render('first.example')
   expect(first).toContain('<!DOCTYPE html><html lang="en"')
   // React's marks for parts that only the browser would render.

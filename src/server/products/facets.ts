@@ -5,6 +5,7 @@ import { MAX_COUNTED_RESULTS } from '#domain/catalog/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { conditions } from './list.ts'
 import { searchAttempts } from './search/attempts.ts'
+import { matchesOf } from './search/ranks.ts'
 
 /** How many products of a category meet the filters, with each option in the place of its own filter. */
 type Row = { categoryId: number; matches: number; found: number; inStock: number; onSale: number } & Record<
@@ -35,7 +36,12 @@ const inCategory = ({ category }: FacetsQuery) => and(...conditions({ category }
 /** Of all categories, so that a search can be moved from one to another. The first attempt with results counts. */
 async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[]> {
   for await (const { search } of searchAttempts(db, q, {})) {
-    const rows = await countRows(db, query, or(search.matches, search.inCategories), MAX_COUNTED_RESULTS + 1)
+    const rows = await countRows(
+      db,
+      query,
+      or(matchesOf(search), search.inCategories),
+      MAX_COUNTED_RESULTS + 1,
+    )
     if (rows.length > 0) return rows
   }
   return []

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { toProduct } from './row.ts'
 import { type SearchAttempt, searchAttempts } from './search/attempts.ts'
-import { readRanked } from './search/ranks.ts'
+import { matchesOf, readRanked } from './search/ranks.ts'
 import type { Search } from './search/search.ts'
 
 /** For a query that names a page but no limit. */
@@ -76,7 +76,7 @@ export async function productCondition(db: Db, query: ProductListQuery): Promise
   if (!query.q) return and(...conditions(query))
   let condition: SQL | undefined
   for await (const { search } of searchAttempts(db, query.q, query)) {
-    condition = and(...conditions(query), or(search.matches, search.inCategories))
+    condition = and(...conditions(query), or(matchesOf(search), search.inCategories))
     if ((await db.$count(products, condition)) > 0) break
   }
   return condition
@@ -95,59 +95,41 @@ async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPag
       .orderBy(...order)
     return { products: rows.map(toProduct), total: rows.length }
   }
-  const ids = await db
+  const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(where)
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset)
+  const ids = rows.map(({ id }) => id)
   return { products: await readInOrder(db, ids), total: await countFiltered(db, query, where) }
 }
 
 async function listSearch(
   db: Db,
   query: ProductListQuery,
-  { matches, ranks, inText, inCategories }: Search,
+  { inCategories, ...ranks }: Search,
 ): Promise<ProductPage> {
   const filter = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
-  const page = pageOf(query)
+  const list = { filter, order, page: pageOf(query), isExact: query.match === 'name' }
   const { ids, total } = await (query.sort
-    ? readRanked(db, {
-        filter,
-        matches: or(matches, inCategories)!,
-        ranks: [],
-        order,
-        page,
-        common: inText && or(inText, inCategories),
-      })
+    ? readRanked(db, { ...list, first: [], rest: or(matchesOf(ranks), inCategories)! })
     : readRanked(db, {
-        filter,
-        matches,
-        ranks,
-        order,
-        page,
-        common: inText,
-        others: inCategories && and(filter, inCategories, not(matches)),
+        ...list,
+        ...ranks,
+        others: inCategories && and(filter, inCategories, not(matchesOf(ranks))),
       }))
   return { products: await readInOrder(db, ids), total }
 }
 
-async function readInOrder(db: Db, ids: { id: number }[]): Promise<Product[]> {
+async function readInOrder(db: Db, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        ids.map(({ id }) => id),
-      ),
-    )
+  const rows = await db.select().from(products).where(inArray(products.id, ids))
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]))
   // A product may have been deleted between the two queries.
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function pageOf({ page, limit }: ProductListQuery) {

@@ -1,14 +1,10 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsWithPattern } from '#server/db/like.ts'
 import { products } from '#server/db/schema/catalog.ts'
+import type { Ranks } from './ranks.ts'
 import { formsQuery, type SearchWord } from './words.ts'
 
-export type Search = {
-  matches: SQL
-  /** Best first. */
-  ranks: SQL[]
-  /** Whether the words are in the product's text, or in that and the name of its category. */
-  inText?: SQL
+export type Search = Ranks & {
   /** All products of the categories that the words name. They are listed after the others. */
   inCategories?: SQL | undefined
 }
@@ -22,7 +18,7 @@ const hasSku = (q: string) => eq(sql`upper(${products.sku})`, sql`upper(${q})`)
 
 export function anywhereInName(q: string): Search {
   const part = containsPattern(q)
-  return { matches: or(like(lowerName, part), like(lowerSku, part))!, ranks: [hasSku(q)] }
+  return { first: [hasSku(q)], rest: or(like(lowerName, part), like(lowerSku, part))! }
 }
 
 /** Ranks by exact SKU, then by names that start with the text, then by words in the name, then in the description. */
@@ -38,9 +34,9 @@ export function allWords(q: string, words: SearchWord[]): Search {
   )
   const inText = or(sql`products.search @@ ${query}`, inCategories && others.length > 0 ? inBoth : undefined)!
   return {
-    inText,
-    matches: or(hasSku(q), nameStartsWith(q), inText)!,
-    ranks: [hasSku(q), nameStartsWith(q), sql`products.name_search @@ ${query}`],
+    first: [hasSku(q), nameStartsWith(q)],
+    rest: inText,
+    inName: sql`products.name_search @@ ${query}`,
     inCategories: others.length > 0 ? undefined : inCategories,
   }
 }
@@ -49,16 +45,12 @@ export function allWords(q: string, words: SearchWord[]): Search {
 export function someWords(words: SearchWord[]): Search {
   const forms = words.filter(isSignificant).map(anyForm)
   const query = toQuery(forms, ' | ')
-  const inText = sql`products.search @@ ${query}`
   const allButOne = forms.map((_, index) => `(${forms.filter((_, other) => other !== index).join(' & ')})`)
   const categoryIds = words.flatMap((word) => word.categoryIds)
   return {
-    inText,
-    matches: inText,
-    ranks: [
-      ...(forms.length > 2 ? [sql`products.search @@ ${toQuery(allButOne, ' | ')}`] : []),
-      sql`products.name_search @@ ${query}`,
-    ],
+    first: forms.length > 2 ? [sql`products.search @@ ${toQuery(allButOne, ' | ')}`] : [],
+    rest: sql`products.search @@ ${query}`,
+    inName: sql`products.name_search @@ ${query}`,
     inCategories: categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined,
   }
 }

@@ -100,6 +100,16 @@ test('maintenance vacuums dead rows and keeps the write-ahead log short', async 
   expect(rows).toEqual([{ dead: 0 }])
 })
 
+test('many new rows are vacuumed when the database is closed', async () => {
+  await database.pool.query('create table letters as select id from generate_series(1, 20000) as id')
+  await database.close()
+  database = await openEmbedded({ dataDir: folder, onCrash })
+  const { rows } = await database.pool.query(
+    `select reltuples, relallvisible > 0 as "isVisible" from pg_class where relname = 'letters'`,
+  )
+  expect(rows).toEqual([{ reltuples: 20_000, isVisible: true }])
+})
+
 test('when the engine crashes, the pending query fails and so does every later one', async () => {
   // The embedded engine has no client to read rows from, which crashes it.
   await expect(database.pool.query('copy notes from stdin')).rejects.toThrow()

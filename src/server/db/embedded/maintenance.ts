@@ -8,11 +8,11 @@ const MAX_WAL_BYTES = 4 * 1024 * 1024
  * and checkpoints. Without it the write-ahead log grows forever and the planner's statistics get stale.
  */
 export function scheduleMaintenance(pool: pg.Pool) {
+  const run = () =>
+    runMaintenance(pool).catch((error) => console.error('The maintenance of the database failed.', error))
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = runMaintenance(pool).catch((error) =>
-      console.error('The maintenance of the database failed.', error),
-    )
+    running = run()
   }, INTERVAL_MS)
   timer.unref()
 
@@ -20,6 +20,11 @@ export function scheduleMaintenance(pool: pg.Pool) {
     async stop() {
       clearInterval(timer)
       await running
+    },
+    /** Before the engine stops: it forgets how many rows changed. */
+    async runLast() {
+      await this.stop()
+      await run()
     },
   }
 }

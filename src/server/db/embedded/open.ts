@@ -59,7 +59,7 @@ export async function openEmbedded({
       pool,
       syncs: engine.syncs,
       async close() {
-        await maintenance.stop()
+        await (isTemporary ? maintenance.stop() : maintenance.runLast())
         await pool.end()
         await engine.stop()
         await lock?.release()

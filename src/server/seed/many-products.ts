@@ -105,7 +105,7 @@ const nouns: Record<string, string[]> = {
   ],
   DEC: [
     'Vase',
-    'Cushion',
+    'Pillow',
     'Table Lamp',
     'Wall Hanging',
     'Throw',

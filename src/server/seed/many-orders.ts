@@ -51,7 +51,7 @@ export async function seedManyOrders(db: Db, target: number, onProgress: (total:
     total += count
   }
   await db.execute(
-    sql`analyze orders, order_lines, payments, shipments, shipment_lines, order_events, order_links`,
+    sql`vacuum (analyze) orders, order_lines, payments, shipments, shipment_lines, order_events, order_links`,
   )
 }
 

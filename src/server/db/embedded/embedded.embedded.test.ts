@@ -100,14 +100,23 @@ test('maintenance vacuums dead rows and keeps the write-ahead log short', async 
   expect(rows).toEqual([{ dead: 0 }])
 })
 
-test('many new rows are vacuumed when the database is closed', async () => {
-  await database.pool.query('create table letters as select id from generate_series(1, 20000) as id')
+test('many new rows are vacuumed even if the database was closed meanwhile, or analyzed', async () => {
+  const createTable = (name: string) =>
+    database.pool.query(`create table ${name} as select id from generate_series(1, 20000) as id`)
+  await createTable('letters')
   await database.close()
   database = await openEmbedded({ dataDir: folder, onCrash })
+  await createTable('numbers')
+  await database.pool.query('analyze numbers')
+  await runMaintenance(database.pool)
   const { rows } = await database.pool.query(
-    `select reltuples, relallvisible > 0 as "isVisible" from pg_class where relname = 'letters'`,
+    `select relname, reltuples, relallvisible > 0 as "isVacuumed" from pg_class
+     where relname in ('letters', 'numbers') order by 1`,
   )
-  expect(rows).toEqual([{ reltuples: 20_000, isVisible: true }])
+  expect(rows).toEqual([
+    { relname: 'letters', reltuples: 20_000, isVacuumed: true },
+    { relname: 'numbers', reltuples: 20_000, isVacuumed: true },
+  ])
 })
 
 test('when the engine crashes, the pending query fails and so does every later one', async () => {

@@ -8,11 +8,11 @@ const MAX_WAL_BYTES = 4 * 1024 * 1024
  * and checkpoints. Without it the write-ahead log grows forever and the planner's statistics get stale.
  */
 export function scheduleMaintenance(pool: pg.Pool) {
-  const run = () =>
-    runMaintenance(pool).catch((error) => console.error('The maintenance of the database failed.', error))
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = run()
+    running = runMaintenance(pool).catch((error) =>
+      console.error('The maintenance of the database failed.', error),
+    )
   }, INTERVAL_MS)
   timer.unref()
 
@@ -20,11 +20,6 @@ export function scheduleMaintenance(pool: pg.Pool) {
     async stop() {
       clearInterval(timer)
       await running
-    },
-    /** Before the engine stops: it forgets how many rows changed. */
-    async runLast() {
-      await this.stop()
-      await run()
     },
   }
 }
@@ -34,13 +29,19 @@ export async function runMaintenance(pool: pg.Pool) {
   if ((await readWalBytes(pool)) > MAX_WAL_BYTES) await pool.query('checkpoint')
 }
 
-/** The tables that autovacuum would choose by its default thresholds. */
+/**
+ * The tables that autovacuum would choose by its default thresholds, and those that have grown by a fifth since their
+ * last vacuum: the engine counts changed rows only until it stops.
+ */
 async function findTablesToVacuum(pool: pg.Pool) {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ table: string }>(`
-    select format('%I.%I', schemaname, relname) as table
-    from pg_stat_user_tables
-    where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    select format('%I.%I', schemaname, stat.relname) as table
+    from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
+    where n_dead_tup > 50 + 0.2 * n_live_tup
+       or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+       or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+       or pg_relation_size(relid) / current_setting('block_size')::integer > 10 + 1.2 * relpages
   `)
   return rows.map((row) => row.table)
 }

@@ -59,7 +59,7 @@ export async function openEmbedded({
       pool,
       syncs: engine.syncs,
       async close() {
-        await (isTemporary ? maintenance.stop() : maintenance.runLast())
+        await maintenance.stop()
         await pool.end()
         await engine.stop()
         await lock?.release()

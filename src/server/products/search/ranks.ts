@@ -10,7 +10,7 @@ export type Ranks = {
   first: SQL[]
   /** All other matches, and usually those of the first ranks as well. */
   rest: SQL
-  /** Which of the rest come before the others. */
+  /** Which of the rest have the next rank. It is also used alone, so every product that meets it has to meet `rest`. */
   inName?: SQL | undefined
 }
 
@@ -23,9 +23,9 @@ export type Ranking = Ranks & {
   order: SQL[]
   /** Undefined for all results. */
   page: Page | undefined
-  /** Count all matches, also above MAX_COUNTED_RESULTS. */
+  /** Count every match instead of stopping at MAX_COUNTED_RESULTS. */
   isExact: boolean
-  /** Further products, which meet none of the conditions above and come after all others. */
+  /** Further products, which meet none of the conditions above and come after all matches. */
   others?: SQL | undefined
 }
 
@@ -35,28 +35,39 @@ type RankedPage = { ids: number[]; total: number }
 export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> {
   const ranked = await readMatches(db, ranking)
   const { others, page } = ranking
-  return others && !(page && ranked.total > MAX_COUNTED_RESULTS)
-    ? addOthers(db, ranked, others, ranking)
-    : ranked
+  const isCounted = !page || ranked.total < maxCounted(page)
+  return others && isCounted ? addOthers(db, ranked, others, ranking) : ranked
 }
 
 /**
- * Adds the products that come after all matches. They are counted in the order of an index and up to the limit: they
- * may be all products of a large category.
+ * Adds the products that come after all matches. They are read in the order of an index and up to the limit: they may
+ * be all products of a large category.
  */
 async function addOthers(
   db: Db,
-  { ids, total }: RankedPage,
+  matches: RankedPage,
   others: SQL,
   { order, page }: Ranking,
 ): Promise<RankedPage> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from products where ${others} order by ${sql.join(order, sql`, `)}
-    limit ${page ? maxCounted(page) - total : null}::integer`)
-  const rest = page ? after({ ids, total }, page) : { limit: rows.length, offset: 0 }
-  const shown = rows.slice(rest.offset, rest.offset + rest.limit)
-  return { ids: [...ids, ...shown.map(({ id }) => id)], total: total + rows.length }
+  const max = page ? maxCounted(page) - matches.total : null
+  const part = page && after(matches, page)
+  const { rows } = await db.execute<RankedPage>(sql`
+    with others as materialized (
+      select ${COLUMNS} from products where ${others} order by ${sql.join(order, sql`, `)} limit ${max}::integer
+    )
+    select (select count(*)::integer from others) as total, ${pageOfIds(sql`others`, order, part)} as ids`)
+  const { ids, total } = rows[0]!
+  return { ids: [...matches.ids, ...ids], total: matches.total + total }
 }
+
+/** The columns that a list can be sorted by. */
+const COLUMNS = sql`id, name, featured, price, stock, category_id`
+
+/** The alias lets `order` name the columns. */
+const pageOfIds = (rows: SQL, order: SQL[], page: Page | undefined) => sql`array(
+  select id from ${rows} as products order by ${sql.join(order, sql`, `)}
+  limit ${page?.limit ?? null}::integer offset ${page?.offset ?? 0}::integer
+)`
 
 /** Few matches are all read and sorted. Of many, only the ranks on this page are read, in the order of an index. */
 async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
@@ -82,14 +93,18 @@ async function readOfMany(db: Db, ranking: Ranking, page: Page, counted: Counted
     return (await read({ first: first.slice(0, -1), rest: first.at(-1)! }, page)).ids
 
   const part = after({ ids: counted.ids, total: counted.inFirst }, page)
-  const inRest = (...conditions: SQL[]) => and(...conditions, ...first.map(not))!
+  const notFirst = first.map(not)
+  // Without `rest`, with which the planner would expect too few rows to use the index of the order.
+  const next = and(inName ?? rest, ...notFirst)!
   // It is enough to know that these ranks fill the page, as they usually do.
   if (!inName || counted.inFirst + counted.inName >= page.offset + page.limit)
-    return [...counted.ids, ...(await readByIndex(db, ranking, inRest(inName ?? rest), part))]
+    return [...counted.ids, ...(await readByIndex(db, ranking, next, part))]
 
-  const named = await read({ first: [], rest: inRest(rest, inName) }, part)
-  const unnamed = await read({ first: [], rest: inRest(rest, not(inName)) }, after(named, part))
-  return [...counted.ids, ...named.ids, ...unnamed.ids]
+  const named = await read({ first: [], rest: next }, part)
+  const end = after(named, part)
+  const last = and(rest, not(inName), ...notFirst)!
+  const unnamed = end.limit > 0 ? (await read({ first: [], rest: last }, end)).ids : []
+  return [...counted.ids, ...named.ids, ...unnamed]
 }
 
 /** The part of a page that follows these results. */
@@ -113,35 +128,33 @@ async function readByIndex(db: Db, { filter, order }: Ranking, where: SQL, { lim
 type Counted = RankedPage & { inFirst: number; inName: number }
 
 /**
- * Counts the matches and sorts them for the page. If counting stopped, the page has only the first ranks. MATERIALIZED
- * keeps the planner from scanning the whole table in the hope of soon meeting enough matches, or the index of the order.
+ * Counts the matches, up to the limit, and reads the page from them. If counting stopped, the page has only those of
+ * the first ranks. Without MATERIALIZED, the planner would scan the whole table or the index of the order, expecting to
+ * meet enough matches soon.
  */
 async function readCounted(db: Db, { filter, first, rest, inName, order, page }: Ranking): Promise<Counted> {
   const max = sql`${page ? maxCounted(page) : null}::integer`
-  const columns = sql`id, name, featured, price, stock, category_id`
   const rankOfRest = sql.raw(String(first.length))
-  // The alias lets `order` name the columns.
   const { rows } = await db.execute<Counted>(sql`
     with in_first as materialized (
-      select ${columns}, ${rankOf(first)} as rank from products where ${and(filter, or(...first) ?? sql`false`)}
+      select ${COLUMNS}, ${rankOf(first)} as rank from products
+      where ${and(filter, or(...first) ?? sql`false`)}
     ),
-    some_first as materialized (select * from in_first limit ${max}),
     in_rest as materialized (
-      select ${columns}, ${rankOfRest} + ${rankOf(inName ? [inName] : [])} as rank
-      from products where ${and(filter, rest)} and id not in (select id from some_first)
+      select ${COLUMNS}, ${rankOfRest} + ${rankOf(inName ? [inName] : [])} as rank
+      from products where ${and(filter, rest)} and id not in (select id from in_first)
     ),
-    counted as materialized (select * from some_first union all select * from in_rest limit ${max})
-    select total, "inFirst", "inName", array(
-      select id from counted as products where total is distinct from ${max} or rank < ${rankOfRest}
-      order by rank, ${sql.join(order, sql`, `)}
-      limit ${page?.limit ?? null}::integer offset ${page?.offset ?? 0}::integer
-    ) as ids
-    from (
+    counted as materialized (select * from in_first union all select * from in_rest limit ${max}),
+    totals as (
       select count(*)::integer as total,
              (count(*) filter (where rank < ${rankOfRest}))::integer as "inFirst",
              (count(*) filter (where rank = ${rankOfRest}))::integer as "inName"
       from counted
-    ) as totals`)
+    ),
+    readable as (
+      select counted.* from counted, totals where total is distinct from ${max} or rank < ${rankOfRest}
+    )
+    select total, "inFirst", "inName", ${pageOfIds(sql`readable`, [sql`rank`, ...order], page)} as ids from totals`)
   return rows[0]!
 }
 

@@ -112,6 +112,21 @@ test('a category with more than 1,000 products is counted up to there, and every
   expect((await search('socks', '&sort=price-asc&limit=3')).items[0]!.name).toBe('Warm wool 1')
 })
 
+test('products of a category follow more than 1,000 matches', async () => {
+  const { id } = await shop.createCategory({ name: 'Socks', slug: 'socks' })
+  await shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, case when number > 1050 then 'Warm wool ' else 'Long sock ' end || number, 'SCK-' || number, '',
+            100 + number, array['/images/a.jpg'], 5
+     from generate_series(1, 1100) number`,
+    [id],
+  )
+  const page = await search('socks', '&limit=100&page=11')
+  expect(page.items).toHaveLength(100)
+  expect(page.items.slice(49, 51).map(({ name }) => name)).toEqual(['Long sock 1', 'Warm wool 1100'])
+  expect(page.total).toBe(1100)
+})
+
 test('the words of shoppers find something in a new shop', async () => {
   await shop.database.pool.query('delete from products; delete from categories')
   expect(await seedCatalog(shop.database.db)).toBe(true)

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite'
 /** The output folder; styles.css imports it as `fonts/faces.css`. */
 export const FONTS = join(import.meta.dirname, 'node_modules/.cache/fonts')
 
-/** Subsets: basic Latin for every page; the rest of Latin-1 is loaded only by pages that use it. */
+/** Subsets: basic Latin, fractions and degrees for every page; the rest of Latin-1 is loaded only by pages that use it. */
 const UNICODE_RANGES = {
-  '': 'U+20-7E, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
-  '-rest': 'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+178, U+20AC, U+2122, U+2212',
+  '': 'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+BC-BE, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212',
+  '-rest': 'U+A1-A8, U+AA-AF, U+B1-B6, U+B8-BB, U+BF-D6, U+D8-FF, U+131, U+152-153, U+178, U+20AC, U+2122',
 }
 
 /**

@@ -240,7 +240,7 @@ export const productEndpoints = {
   searchProducts: {
     method: 'GET',
     path: '/api/search',
-    summary: 'Search products by words, category names and synonyms, even misspelt ones',
+    summary: 'Search products by words, category names and synonyms, even misspelled ones',
     tag: 'products',
     access: 'public',
     query: SearchQuery,

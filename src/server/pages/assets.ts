@@ -19,8 +19,10 @@ const readManifest = async (clientDir: string): Promise<Manifest> =>
 
 /** The tags of an entry without screens, for a page that is not hydrated. */
 export async function readEntryTags(clientDir: string, entrySource: string): Promise<string> {
-  const { file, css = [] } = chunkOf(await readManifest(clientDir), entrySource)
-  return [...css.map(styleTag), `<script type="module" src="/${file}"></script>`].join('')
+  const { file, css = [], assets = [] } = chunkOf(await readManifest(clientDir), entrySource)
+  return [...fontTags(assets), ...css.map(styleTag), `<script type="module" src="/${file}"></script>`].join(
+    '',
+  )
 }
 
 export async function readAssets(clientDir: string): Promise<{ assets: Assets; inlineScript: string }> {
@@ -38,15 +40,18 @@ export async function readAssets(clientDir: string): Promise<{ assets: Assets; i
           scriptTag(inlineScript, []),
         ]
     return [
-      ...chunks
-        .flatMap(({ assets = [] }) => assets.filter((file) => PRELOADED_FONTS.test(file)))
-        .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      ...chunks.flatMap(({ assets = [] }) => fontTags(assets)),
       ...chunks.flatMap(({ css = [] }) => css).map(styleTag),
       ...scripts,
     ].join('')
   }
   return { assets, inlineScript }
 }
+
+const fontTags = (files: string[]) =>
+  files
+    .filter((file) => PRELOADED_FONTS.test(file))
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
 
 const styleTag = (file: string) => `<link rel="stylesheet" href="/${file}">`
 

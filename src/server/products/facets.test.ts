@@ -60,7 +60,7 @@ test('a search counts its results by category, and the other options within the 
   })
 })
 
-test('a misspelt word counts the products that the search shows', async () => {
+test('a misspelled word counts the products that the search shows', async () => {
   expect((await facets('q=lantren')).category).toEqual({ [lights]: 2, [garden]: 1 })
   expect((await facets('q=zzzzqq')).category).toEqual({})
 })

@@ -1,5 +1,5 @@
 const tones = {
-  good: { badge: 'bg-sage-100 text-sage-700', icon: 'bg-current' },
+  good: { badge: 'bg-green-100 text-green-700', icon: 'bg-current' },
   low: {
     badge: 'bg-saffron-100 text-saffron-700',
     icon: 'bg-linear-90 from-current from-50% to-transparent to-50% inset-ring-[1.5px] inset-ring-current',

@@ -1,16 +1,13 @@
-import { ArchImage } from '#web/storefront/empty-state/ArchImage.tsx'
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { button } from '#web/ui/button/button.ts'
-import basket from './basket.webp'
-
-const image = <ArchImage src={basket} background="bg-linear-[#e9eee6,#f0f3ec_60%]" />
 
 export function EmptyCart() {
   return (
     <EmptyState
       level="section"
-      image={image}
+      image={<BasketImage />}
       title="Your cart is empty"
       text="There's nothing here right now. Products you add will appear here."
       action={<HomeLink>Continue Shopping</HomeLink>}
@@ -24,7 +21,7 @@ export function FailedCart({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <EmptyState
         level="section"
-        image={image}
+        image={<BasketImage />}
         title="Could not load your cart"
         text="Check your connection, then try again."
         action={

@@ -154,7 +154,7 @@ function CustomerService({ isDemo }: { isDemo: boolean }) {
 /** Placeholders without a target page, so plain text instead of links. */
 function TextRows({ names }: { names: readonly string[] }) {
   return names.map((name) => (
-    <li key={name} className={row}>
+    <li key={name} className={`${row} text-dusk-2`}>
       {name}
     </li>
   ))

@@ -25,7 +25,7 @@ export function Header() {
       <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8">
         <nav
           aria-label="Main"
-          className="hidden items-center gap-3.5 text-sm lg:flex xl:gap-[clamp(1.5rem,1.9vw,1.75rem)] xl:text-nav"
+          className="hidden items-center gap-3.5 text-sm links:flex xl:gap-[clamp(1.5rem,1.9vw,1.75rem)] xl:text-nav"
         >
           <Link to="/" activeOptions={{ exact: true }} className={navLink}>
             Home
@@ -41,7 +41,7 @@ export function Header() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className={`${iconButton} lg:hidden`}
+          className={`${iconButton} links:hidden`}
           onClick={onMenuClick}
           // Invoker command: browsers that support it open the menu before hydration.
           {...{ command: 'show-modal', commandfor: 'menu' }}
@@ -61,10 +61,10 @@ export function Header() {
 
         <div className="flex items-center justify-end lg:-mr-2.5">
           <SearchBox />
-          <span aria-hidden="true" className="hidden size-11 place-items-center text-lg lg:grid">
+          <span aria-hidden="true" className="hidden size-11 place-items-center text-lg links:grid">
             <User />
           </span>
-          <Link to="/wishlist" aria-label="Wishlist" className={`${iconButton} max-lg:hidden`}>
+          <Link to="/wishlist" aria-label="Wishlist" className={`${iconButton} max-links:hidden`}>
             <Heart />
           </Link>
           <CartLink />

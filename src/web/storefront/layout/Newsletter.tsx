@@ -16,7 +16,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
     event.preventDefault()
     const email = field.current?.value.trim() ?? ''
     if (!EMAIL.test(email)) {
-      setResult({ isError: true, text: 'Please enter a valid e-mail address.' })
+      setResult({ isError: true, text: 'Please enter a valid email address.' })
       field.current?.focus()
     } else if (isDemo)
       setResult({
@@ -35,8 +35,8 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
           ref={field}
           type="email"
           autoComplete="email"
-          placeholder="Your e-mail"
-          aria-label="Your e-mail"
+          placeholder="Your email"
+          aria-label="Your email"
           aria-invalid={result?.isError}
           aria-describedby={result && id}
           onChange={() => setResult(undefined)}

@@ -17,14 +17,14 @@ type ListingToolbarProps = {
   onRemoveFilter: () => void
 }
 
-/** How many products there are, the sort order and the active filters. On phones it is sticky and opens the drawer. */
+/** How many products there are, the sort order and the active filters. It is sticky, and opens the drawer on phones. */
 export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const active = activeFilters(options, categories)
   const range = list && rangeOf(list, page, options.q)
   return (
     <>
-      <div className="sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:static lg:mx-0 lg:mb-7 lg:min-h-0 lg:px-0 lg:pb-4">
+      <div className="sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -56,7 +56,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
 }
 
 function rangeOf({ items, total }: ProductList, page: number, q?: string) {
-  if (total === 0) return 'Showing 0 of 0'
+  if (total === 0) return
   const before = (page - 1) * PRODUCTS_PER_PAGE
   return `Showing ${before + 1} - ${before + items.length} of ${formatTotal(total, q)}`
 }

@@ -1,3 +1,4 @@
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { withoutFilters } from '#web/storefront/listing/filters/filters.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -9,6 +10,7 @@ export function NoMatches({ options, onReset }: { options: ListingOptions; onRes
   return (
     <EmptyState
       level="list"
+      image={<BasketImage />}
       title="No products found"
       text="Try adjusting your search or filter criteria"
       action={

@@ -54,7 +54,7 @@ export function ProductListing(listing: ProductListingProps) {
         ref={products}
         tabIndex={-1}
         aria-label="Products"
-        className="min-w-0 scroll-mt-16 outline-none lg:scroll-mt-28"
+        className="min-w-0 -scroll-mt-8 outline-none lg:scroll-mt-2"
       >
         <h2 className="sr-only">Products</h2>
         <ListingToolbar

@@ -80,7 +80,11 @@ export function SearchBox() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to bubbling events of the controls inside
     <div onBlur={onBlur} onKeyDown={onKeyDown}>
-      <a href="/search" aria-label="Search" className={`${iconButton} hidden! noscript:max-lg:inline-grid!`}>
+      <a
+        href="/search"
+        aria-label="Search"
+        className={`${iconButton} hidden! noscript:max-links:inline-grid!`}
+      >
         <Search />
       </a>
       <button
@@ -88,18 +92,18 @@ export function SearchBox() {
         type="button"
         aria-label={isOpenOnPhone ? 'Close search' : 'Search'}
         aria-expanded={isOpenOnPhone}
-        className={`${iconButton} lg:hidden! noscript:hidden!`}
+        className={`${iconButton} links:hidden! noscript:hidden!`}
         onClick={() => setIsOpenOnPhone(!isOpenOnPhone)}
       >
         {isOpenOnPhone ? <X /> : <Search />}
       </button>
       <search
-        className={`max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:animate-rise max-lg:bg-card max-lg:px-gutter max-lg:pb-4 max-lg:shadow-float lg:relative lg:mr-3 ${isOpenOnPhone ? '' : 'max-lg:hidden'}`}
+        className={`max-links:absolute max-links:inset-x-0 max-links:top-full max-links:animate-rise max-links:bg-card max-links:px-gutter max-links:pb-4 max-links:shadow-float links:relative links:mr-3 ${isOpenOnPhone ? '' : 'max-links:hidden'}`}
       >
         <form
           action="/search"
           onSubmit={onSubmit}
-          className="flex h-12 items-center gap-2.5 border-b border-field text-ink-2 focus-within:border-sage-700 focus-within:shadow-[0_1px_0_var(--color-sage-700)] lg:h-10 lg:w-36 xl:w-54"
+          className="flex h-12 items-center gap-2.5 border-b border-field text-ink-2 focus-within:border-sage-700 focus-within:shadow-[0_1px_0_var(--color-sage-700)] links:h-10 links:w-36 xl:w-54"
         >
           <button type="submit" aria-label="Show results" className="-m-2 p-2 hover:text-ink">
             <Search />
@@ -116,14 +120,14 @@ export function SearchBox() {
             enterKeyHint="search"
             {...combobox.field}
             onChange={onChange}
-            className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 lg:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
+            className="w-full min-w-0 text-ink outline-none placeholder:text-ink-2 links:text-sm xl:text-nav [&::-webkit-search-cancel-button]:hidden"
           />
         </form>
         {isOpen && (suggestions || error) && (
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
-            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-lg:-mx-2 lg:absolute lg:rounded-md lg:p-2 lg:right-0 lg:w-92 lg:animate-rise lg:shadow-float"
+            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-links:-mx-2 links:absolute links:rounded-md links:p-2 links:right-0 links:w-92 links:animate-rise links:shadow-float"
           >
             {suggestions && view ? (
               <view.Suggestions

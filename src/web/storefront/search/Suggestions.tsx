@@ -15,7 +15,7 @@ export type SuggestionList = {
   total: number
   /** The text to highlight: the search text, or its corrected spelling. */
   searched: string
-  /** The products and categories, and the link to all results if there are more. */
+  /** The products and categories, and the link to all results if there are several. */
   optionCount: number
 }
 
@@ -27,7 +27,7 @@ export function toSuggestions(
 ): SuggestionList {
   const searched = corrected ?? text
   const categories = matchingCategories(allCategories, searched)
-  const linkCount = total > items.length ? 1 : 0
+  const linkCount = total > 1 ? 1 : 0
   return {
     categories,
     products: items,
@@ -108,7 +108,7 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
           <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
         </Link>
       ))}
-      {total > products.length && (
+      {total > 1 && (
         <Link
           to="/search"
           search={{ q: text }}

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
@@ -25,6 +26,7 @@ export function WishlistPage() {
       ) : isHydrated && products?.length === 0 ? (
         <EmptyState
           level="page"
+          image={<BasketImage />}
           title="Your wishlist is empty"
           text="Press the heart on a product to save it here. Nobody else sees your wishlist."
           action={<HomeLink>Continue Shopping</HomeLink>}

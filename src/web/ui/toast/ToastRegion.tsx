@@ -3,12 +3,10 @@ import { Toast } from 'radix-ui'
 import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
-import { useOfflineNotice } from './use-offline-notice.ts'
 
 /** Bottom right, above a screen's bottom bar on phones; over the header of the back office. F8 focuses it. */
 export function ToastRegion() {
   const toast = useToast()
-  useOfflineNotice()
   return (
     <Toast.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toast && (

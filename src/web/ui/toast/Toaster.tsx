@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dismissToast, type Toast, useToast } from './toast.ts'
+import { useOfflineNotice } from './use-offline-notice.ts'
 
 const loadRegion = () => import('./ToastRegion.tsx')
 
@@ -13,6 +14,7 @@ export function Toaster() {
   const [region, setRegion] = useState<typeof import('./ToastRegion.tsx')>()
   const [hasFailed, setHasFailed] = useState(false)
   const id = toast?.id
+  useOfflineNotice()
 
   useEffect(() => {
     const load = () =>

@@ -9,10 +9,10 @@ test.describe('the newsletter of a live shop', once, () => {
     smtp,
   }) => {
     await page.goto('/')
-    const field = page.getByRole('textbox', { name: 'Your e-mail' })
+    const field = page.getByRole('textbox', { name: 'Your email' })
     await field.fill('ines')
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
     await field.fill('ines@example.com')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByText('We have sent you an email.')).toBeVisible()

@@ -8,7 +8,7 @@ import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
 import { button, iconButton, markedLink } from '#web/ui/button/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { withoutFilters } from './filters.ts'
+import { hasFilters, withoutFilters } from './filters.ts'
 
 type FilterDrawerProps = {
   isOpen: boolean
@@ -60,9 +60,11 @@ export function FilterDrawer({ isOpen, onClose, options, facets, total }: Filter
             <FilterForm options={options} facets={facets} />
           </div>
           <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">
-            <ListingLink options={withoutFilters(options)} className={markedLink}>
-              Clear
-            </ListingLink>
+            {hasFilters(options) && (
+              <ListingLink options={withoutFilters(options)} className={markedLink}>
+                Clear
+              </ListingLink>
+            )}
             <button type="button" className={`${button.primary} flex-1 tabular-nums`} onClick={onClose}>
               <span aria-live="polite">
                 Show {total === undefined ? 'products' : formatProductCount(total, options.q)}

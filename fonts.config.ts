@@ -14,7 +14,7 @@ const UNICODE_RANGES = {
 }
 
 /**
- * Only the weights in use. The italic is used in large sizes only, so its optical size axis is fixed. The text font
+ * Only the weights in use. The italic is used in large sizes only, so its optical size axis is fixed, at the size of the hero. The text font
  * has `font-display: optional`: its fallback has other widths, so that swapping it after the first paint would shift the
  * layout. The fallbacks of the display font have matching metrics, so it is swapped in whenever it arrives.
  */
@@ -28,8 +28,16 @@ const FONT_FACES = [
   {
     name: 'fraunces-italic',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
+    axes: { wght: { min: 300, max: 600 }, opsz: 112 },
+    face: 'font-family: "Fraunces Variable"; font-style: italic; font-weight: 300 600; font-display: swap',
+  },
+  {
+    // The ampersand of the brand is small, where a large optical size would be too thin. Its face comes later and wins.
+    name: 'fraunces-ampersand',
+    file: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
     axes: { wght: { min: 300, max: 600 }, opsz: 72 },
     face: 'font-family: "Fraunces Variable"; font-style: italic; font-weight: 300 600; font-display: swap',
+    ranges: { '': 'U+26' },
   },
   {
     name: 'instrument-sans',
@@ -47,9 +55,9 @@ export const fonts: Plugin = {
     const { resolve } = createRequire(import.meta.url)
     const rules: string[] = []
     await mkdir(FONTS, { recursive: true })
-    for (const { name, file, axes, face } of FONT_FACES) {
+    for (const { name, file, axes, face, ranges = UNICODE_RANGES } of FONT_FACES) {
       const font = await readFile(resolve(file))
-      for (const [suffix, range] of Object.entries(UNICODE_RANGES)) {
+      for (const [suffix, range] of Object.entries(ranges)) {
         const options = { targetFormat: 'woff2', variationAxes: axes } as const
         await writeFile(
           join(FONTS, `${name}${suffix}.woff2`),

@@ -174,6 +174,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }
     : {
+        // Style sheets block the first paint; fonts do not.
+        assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { dismissToast, type Toast, useToast } from './toast.ts'
-import { useOfflineNotice } from './use-offline-notice.ts'
 
 const loadRegion = () => import('./ToastRegion.tsx')
 
@@ -14,7 +13,11 @@ export function Toaster() {
   const [region, setRegion] = useState<typeof import('./ToastRegion.tsx')>()
   const [hasFailed, setHasFailed] = useState(false)
   const id = toast?.id
-  useOfflineNotice()
+
+  useEffect(() => {
+    // The browser logs a failure to the console.
+    import('./offline-notice.ts').catch(() => {})
+  }, [])
 
   useEffect(() => {
     const load = () =>

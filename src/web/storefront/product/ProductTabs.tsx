@@ -32,17 +32,13 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
 
-  const specifications = <Specifications product={product} category={category} />
   const panels: Record<Tab, ReactNode> = {
     Description: (
-      <>
-        <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">
-          {product.description}
-        </p>
-        {specifications}
-      </>
+      <p className="max-w-200 text-lg text-pretty whitespace-pre-line wrap-anywhere lg:col-span-2 lg:text-xl">
+        {product.description}
+      </p>
     ),
-    Specifications: specifications,
+    Specifications: <Specifications product={product} category={category} />,
     Reviews: isDemo ? (
       <DemoReviews />
     ) : (

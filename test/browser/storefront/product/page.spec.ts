@@ -60,7 +60,7 @@ test('a product page hydrates without refetching, and its tabs work', once, asyn
   await test.step('the three tabs work with the mouse and the arrow keys', async () => {
     const { description, sku } = await catalog.findProduct('KIT-002')
     const panel = page.getByRole('tabpanel')
-    await expect(panel).toContainText(description)
+    await expect(panel).toHaveText(description)
 
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(panel).toHaveCount(1)

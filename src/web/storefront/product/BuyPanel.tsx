@@ -16,6 +16,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
 
 const WishlistButton = lazy(async () => ({
@@ -77,6 +78,7 @@ export function BuyPanel({ product }: { product: Product }) {
         </Button>
       </div>
       {isOutOfStock && !isDemo && <BackInStock productId={product.id} />}
+      {isOutOfStock && <SimilarProductsLink product={product} />}
       <noscript>
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>
@@ -89,7 +91,7 @@ export function BuyPanel({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <BuyBar product={product} button={addButton} {...add} label={label} />
+      {!isOutOfStock && <BuyBar product={product} button={addButton} {...add} label={label} />}
       {drawer}
     </div>
   )

@@ -34,7 +34,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
 
   const panels: Record<Tab, ReactNode> = {
     Description: (
-      <p className="max-w-200 text-lg text-pretty whitespace-pre-line wrap-anywhere lg:col-span-2 lg:text-xl">
+      <p className="max-w-200 text-lg text-pretty whitespace-pre-line wrap-anywhere lg:col-span-2 lg:text-[1.25rem]">
         {product.description}
       </p>
     ),

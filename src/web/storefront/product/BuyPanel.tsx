@@ -51,9 +51,7 @@ export function BuyPanel({ product }: { product: Product }) {
           <ReviewsLink product={product} />
         )}
       </p>
-      <h1 className="mt-2 font-display text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none font-[350] tracking-[-0.028em] wrap-break-word lg:mt-5">
-        {name}
-      </h1>
+      <h1 className={`mt-2 font-display font-[350] wrap-break-word lg:mt-5 ${nameSize(name)}`}>{name}</h1>
       <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
         <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
         {discount > 0 && (
@@ -95,6 +93,13 @@ export function BuyPanel({ product }: { product: Product }) {
       {drawer}
     </div>
   )
+}
+
+/** Long names use a smaller size. */
+function nameSize({ length }: string) {
+  if (length > 80) return 'text-[clamp(1.625rem,1.2rem+1.3vw,2.25rem)] leading-[1.1] tracking-[-0.018em]'
+  if (length > 40) return 'text-[clamp(2rem,1.3rem+2.1vw,3rem)] leading-[1.04] tracking-[-0.022em]'
+  return 'text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none tracking-[-0.028em]'
 }
 
 /** Opens the tab with the reviews. */

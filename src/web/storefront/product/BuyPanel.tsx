@@ -26,7 +26,7 @@ const WishlistButton = lazy(async () => ({
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
-  const { add: addToCart, isPending, drawer } = useAddAndConfirm()
+  const { add: addToCart, isPending, drawer } = useAddAndConfirm(() => setQuantity(1))
   const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))

@@ -72,10 +72,11 @@ test(
     // The clock only advances when the test says so.
     await expect(async () => {
       await page.clock.runFor(1)
-      await expect(toast).toHaveText(`Added to cart${name}View cart`, { timeout: 1 })
+      await expect(toast).toHaveText(`Added to cart2 × ${name}View cart`, { timeout: 1 })
       await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
     await page.clock.runFor(2_800)
     await expect(toast).toBeVisible()
     await page.clock.runFor(300)

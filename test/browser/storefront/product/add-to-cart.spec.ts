@@ -51,6 +51,7 @@ test('low stock limits the quantity', once, async ({ page, catalog }) => {
     await expect(quantity).toHaveValue('2')
     await add.click()
     await expect(page.getByRole('button', { name: 'All 3 are in your cart' })).toBeDisabled()
+    await expect(page.getByText('Only 3 left', { exact: true })).toBeVisible()
     await expect(quantity).toBeHidden()
     await expectAccessible(page)
   })

@@ -124,7 +124,7 @@ function DemoReviews() {
           <span className="text-ink-2">from {PRODUCT_REVIEW_COUNT} reviews</span>
         </span>
       </p>
-      <p className="mt-6 max-w-160 text-ink-2">Customer reviews will appear here.</p>
+      <p className="mt-6 max-w-160 text-ink-2">Written reviews are coming soon.</p>
     </div>
   )
 }

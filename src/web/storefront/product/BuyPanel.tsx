@@ -97,8 +97,8 @@ export function BuyPanel({ product }: { product: Product }) {
 
 /** Long names use a smaller size. */
 function nameSize({ length }: string) {
-  if (length > 80) return 'text-[clamp(1.625rem,1.2rem+1.3vw,2.25rem)] leading-[1.1] tracking-[-0.018em]'
-  if (length > 40) return 'text-[clamp(2rem,1.3rem+2.1vw,3rem)] leading-[1.04] tracking-[-0.022em]'
+  if (length > 80) return 'text-display-md'
+  if (length > 40) return 'text-display-lg'
   return 'text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none tracking-[-0.028em]'
 }
 

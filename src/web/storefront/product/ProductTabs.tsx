@@ -34,9 +34,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
 
   const panels: Record<Tab, ReactNode> = {
     Description: (
-      <p className="max-w-200 text-lg text-pretty whitespace-pre-line wrap-anywhere lg:col-span-2 lg:text-[1.25rem]">
-        {product.description}
-      </p>
+      <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">{product.description}</p>
     ),
     Specifications: <Specifications product={product} category={category} />,
     Reviews: isDemo ? (

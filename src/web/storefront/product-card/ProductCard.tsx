@@ -25,30 +25,6 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
   const fill = 'absolute inset-0 size-full object-cover transition duration-180'
   return (
     <article className="group/card relative flex min-w-0 flex-col">
-      <div className={`relative ${isLarge ? 'md:flex-1' : ''}`}>
-        <div
-          data-card-image
-          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${isLarge ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
-        >
-          {first && (
-            <Image
-              {...imageProps}
-              src={first}
-              className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
-            />
-          )}
-          {second && (
-            <Image
-              {...imageProps}
-              src={second}
-              // Hover needs a mouse. On touch screens the image is `display: none`, so lazy loading never fetches it.
-              className={`${fill} hidden opacity-0 group-hover/card:opacity-100 pointer-fine:block`}
-            />
-          )}
-        </div>
-        <ProductTags product={product} />
-        {product.stock > 0 && <AddToCartButton product={product} />}
-      </div>
       <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
         <h3
           className={`font-display wrap-anywhere ${isLarge ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
@@ -72,6 +48,31 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
             <Stars rating={rating} /> ({isDemo ? CARD_REVIEW_COUNT : product.reviewCount})
           </p>
         )}
+      </div>
+      {/* After the name, so that the keyboard reaches the link before the button. */}
+      <div className={`relative order-first ${isLarge ? 'md:flex-1' : ''}`}>
+        <div
+          data-card-image
+          className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${isLarge ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
+        >
+          {first && (
+            <Image
+              {...imageProps}
+              src={first}
+              className={`${fill} ${second ? '' : 'group-hover/card:scale-102'}`}
+            />
+          )}
+          {second && (
+            <Image
+              {...imageProps}
+              src={second}
+              // Hover needs a mouse. On touch screens the image is `display: none`, so lazy loading never fetches it.
+              className={`${fill} hidden opacity-0 group-hover/card:opacity-100 pointer-fine:block`}
+            />
+          )}
+        </div>
+        <ProductTags product={product} />
+        {product.stock > 0 && <AddToCartButton product={product} />}
       </div>
     </article>
   )

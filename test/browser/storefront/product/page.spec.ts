@@ -159,6 +159,13 @@ test('related products can be added to the cart', once, async ({ page, catalog, 
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
   })
 
+  await test.step('the keyboard reaches the name of a card before its button', async () => {
+    const card = page.getByRole('article').first()
+    await card.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('button', { name: /^Add to Cart: / })).toBeFocused()
+  })
+
   await test.step('a card adds one to the cart without leaving the page', async () => {
     const address = page.url()
     const card = page

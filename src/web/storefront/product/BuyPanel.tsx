@@ -60,7 +60,7 @@ export function BuyPanel({ product }: { product: Product }) {
           </Tag>
         )}
         {/* Reserves the space of the button, so that nothing moves when it appears. */}
-        <span className="ml-auto size-11">
+        <span className="ml-auto size-11 print:hidden">
           <OptionalInBrowser>
             <WishlistButton product={product} />
           </OptionalInBrowser>
@@ -68,7 +68,7 @@ export function BuyPanel({ product }: { product: Product }) {
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} inCart={inCart} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
         <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
           {canAdd && <ShoppingBag />}

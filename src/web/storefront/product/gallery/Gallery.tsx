@@ -61,7 +61,7 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </div>
       {images.length > 1 && (
-        <ul aria-label="Images" className="flex gap-2.5 px-gutter pt-3 lg:pl-(--bleed)">
+        <ul aria-label="Images" className="flex gap-2.5 px-gutter pt-3 print:hidden lg:pl-(--bleed)">
           {images.map((image, index) => (
             <li key={image}>
               <a

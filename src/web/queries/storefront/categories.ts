@@ -21,6 +21,6 @@ export const categoryQuery = (slug: string) => ({
 export const categoryProductsQuery = (id: number, query: ProductListQuery) =>
   apiQuery('products', '/api/categories/:id/products', { params: { id }, query })
 
-/** One more than are shown, because the product itself may be among them. */
+/** Twice as many as are shown, to replace sold-out products, and one more, because the product itself may be listed. */
 export const relatedProductsQuery = (categoryId: number) =>
-  categoryProductsQuery(categoryId, { limit: RELATED_PRODUCT_COUNT + 1 })
+  categoryProductsQuery(categoryId, { limit: 2 * RELATED_PRODUCT_COUNT + 1 })

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts'
  * Adds to the cart and confirms it: a toast in Demo, as specified, and in Live the cart drawer, which the caller
  * renders. A toast says so when all pieces are in the cart already.
  */
-export function useAddAndConfirm() {
+export function useAddAndConfirm(onAdded?: () => void) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isDemo = useIsDemo()
@@ -17,8 +17,10 @@ export function useAddAndConfirm() {
   const { mutate, isPending } = useAddToCart(confirm)
 
   function confirm(addition: Addition) {
-    const showToast = () =>
-      toast.success('Added to cart', addition.product.name, addition.product.images[0], viewCart)
+    const { product, quantity } = addition
+    const description = quantity > 1 ? `${quantity} × ${product.name}` : product.name
+    const showToast = () => toast.success('Added to cart', description, product.images[0], viewCart)
+    onAdded?.()
     if (isDemo) showToast()
     else
       import('./drawer/CartDrawer.tsx').then(

@@ -18,7 +18,7 @@ export function Hero() {
       data-theme="hero"
       className="relative overflow-hidden bg-theme-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
-      <div className="-mt-2 h-96 md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
+      <div className="-mt-2 h-96 max-lg:max-h-[47svh] md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {query.data && (
           <Image
             src={query.data.heroImage}

@@ -18,7 +18,7 @@ export function ListingPagination({ options, page, total, onPageChange }: Listin
   return (
     <nav
       aria-label="Pagination"
-      className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 border-t border-rule pt-5 tabular-nums"
+      className="mt-[clamp(2.5rem,5vw,4.5rem)] grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-2 border-t border-rule pt-5 tabular-nums print:hidden"
     >
       <Step to={page > 1 && withPage(options, page - 1)} onPageChange={onPageChange}>
         <ArrowLeft /> <span className="max-sm:sr-only">Previous</span>

@@ -25,7 +25,32 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
   const fill = 'absolute inset-0 size-full object-cover transition duration-180'
   return (
     <article className="group/card relative flex min-w-0 flex-col">
-      <div className={`relative ${isLarge ? 'md:flex-1' : ''}`}>
+      <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
+        <h3
+          className={`font-display wrap-anywhere ${isLarge ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
+        >
+          <Link
+            to="/product/$id"
+            params={{ id: product.id }}
+            viewTransition
+            className="line-clamp-3 after:absolute after:inset-0"
+            onClick={({ currentTarget }) => markTransitionImage(currentTarget.closest('article'))}
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Price
+          product={product}
+          className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
+        />
+        {rating && (
+          <p className="flex items-center gap-1.5 text-xs text-ink-3">
+            <Stars rating={rating} /> ({isDemo ? CARD_REVIEW_COUNT : product.reviewCount})
+          </p>
+        )}
+      </div>
+      {/* After the name, so that the keyboard reaches the link before the button. */}
+      <div className={`relative order-first ${isLarge ? 'md:flex-1' : ''}`}>
         <div
           data-card-image
           className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${isLarge ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
@@ -48,30 +73,6 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
         </div>
         <ProductTags product={product} />
         {product.stock > 0 && <AddToCartButton product={product} />}
-      </div>
-      <div className="grid gap-y-1 pt-3 in-data-scroller:grid-cols-[1fr_auto] in-data-scroller:gap-x-4 lg:grid-cols-[1fr_auto] lg:gap-x-5 lg:pt-4">
-        <h3
-          className={`font-display wrap-anywhere ${isLarge ? 'text-[clamp(1.375rem,2vw,1.75rem)] leading-[1.22] tracking-[-0.015em]' : 'text-name'}`}
-        >
-          <Link
-            to="/product/$id"
-            params={{ id: product.id }}
-            viewTransition
-            className="after:absolute after:inset-0"
-            onClick={({ currentTarget }) => markTransitionImage(currentTarget.closest('article'))}
-          >
-            {product.name}
-          </Link>
-        </h3>
-        <Price
-          product={product}
-          className="in-data-scroller:row-span-2 in-data-scroller:flex-col in-data-scroller:items-end in-data-scroller:leading-[1.4] lg:row-span-2 lg:flex-col lg:items-end lg:pt-0.5 lg:leading-[1.4]"
-        />
-        {rating && (
-          <p className="flex items-center gap-1.5 text-xs text-ink-3">
-            <Stars rating={rating} /> ({isDemo ? CARD_REVIEW_COUNT : product.reviewCount})
-          </p>
-        )}
       </div>
     </article>
   )

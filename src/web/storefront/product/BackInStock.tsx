@@ -11,7 +11,7 @@ export function BackInStock({ productId }: { productId: number }) {
     <button
       type="button"
       onClick={() => import('./StockAlertForm.tsx').then(setForm)}
-      className={`${button.quiet} mt-3 w-full`}
+      className={`${button.quiet} mt-3 w-full print:hidden`}
     >
       Email me when it is back
     </button>

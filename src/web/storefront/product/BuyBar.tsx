@@ -21,7 +21,7 @@ export function BuyBar({ product, button: original, label, ...action }: BuyBarPr
   return (
     <div
       data-bar="buy"
-      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden print:hidden"
     >
       <div className="min-w-0 flex-1 leading-[1.3]">
         <p className="truncate text-sm">{product.name}</p>

@@ -16,6 +16,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
 
 const WishlistButton = lazy(async () => ({
@@ -25,7 +26,7 @@ const WishlistButton = lazy(async () => ({
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
-  const { add: addToCart, isPending, drawer } = useAddAndConfirm()
+  const { add: addToCart, isPending, drawer } = useAddAndConfirm(() => setQuantity(1))
   const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
@@ -50,9 +51,7 @@ export function BuyPanel({ product }: { product: Product }) {
           <ReviewsLink product={product} />
         )}
       </p>
-      <h1 className="mt-2 font-display text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none font-[350] tracking-[-0.028em] wrap-break-word lg:mt-5">
-        {name}
-      </h1>
+      <h1 className={`mt-2 font-display font-[350] wrap-break-word lg:mt-5 ${nameSize(name)}`}>{name}</h1>
       <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
         <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
         {discount > 0 && (
@@ -61,7 +60,7 @@ export function BuyPanel({ product }: { product: Product }) {
           </Tag>
         )}
         {/* Reserves the space of the button, so that nothing moves when it appears. */}
-        <span className="ml-auto size-11">
+        <span className="ml-auto size-11 print:hidden">
           <OptionalInBrowser>
             <WishlistButton product={product} />
           </OptionalInBrowser>
@@ -69,7 +68,7 @@ export function BuyPanel({ product }: { product: Product }) {
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} inCart={inCart} />
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
         <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
           {canAdd && <ShoppingBag />}
@@ -77,6 +76,7 @@ export function BuyPanel({ product }: { product: Product }) {
         </Button>
       </div>
       {isOutOfStock && !isDemo && <BackInStock productId={product.id} />}
+      {isOutOfStock && <SimilarProductsLink product={product} />}
       <noscript>
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>
@@ -89,10 +89,17 @@ export function BuyPanel({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <BuyBar product={product} button={addButton} {...add} label={label} />
+      {!isOutOfStock && <BuyBar product={product} button={addButton} {...add} label={label} />}
       {drawer}
     </div>
   )
+}
+
+/** Long names use a smaller size. */
+function nameSize({ length }: string) {
+  if (length > 80) return 'text-display-md'
+  if (length > 40) return 'text-display-lg'
+  return 'text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none tracking-[-0.028em]'
 }
 
 /** Opens the tab with the reviews. */

@@ -32,17 +32,11 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
 
-  const specifications = <Specifications product={product} category={category} />
   const panels: Record<Tab, ReactNode> = {
     Description: (
-      <>
-        <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">
-          {product.description}
-        </p>
-        {specifications}
-      </>
+      <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">{product.description}</p>
     ),
-    Specifications: specifications,
+    Specifications: <Specifications product={product} category={category} />,
     Reviews: isDemo ? (
       <DemoReviews />
     ) : (
@@ -59,7 +53,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
         ref={list}
         role="tablist"
         aria-label="About this product"
-        className="flex gap-[clamp(1.25rem,3vw,2.5rem)] overflow-x-auto border-b border-rule-strong [scrollbar-width:none]"
+        className="flex print:hidden gap-[clamp(1.25rem,3vw,2.5rem)] overflow-x-auto border-b border-rule-strong [scrollbar-width:none]"
         onKeyDown={onKeyDown}
       >
         {TABS.map((tab) => (
@@ -88,8 +82,8 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
           role="tabpanel"
           id={`${id}${tab}-panel`}
           aria-labelledby={`${id}${tab}`}
-          hidden={tab !== current}
-          className="grid gap-8 pt-8 not-[[hidden]]:animate-fade lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)] lg:pt-11 [[hidden]]:hidden"
+          // A class instead of the attribute, so that the panel can be printed.
+          className={`gap-8 pt-8 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)] lg:pt-11 ${tab === current ? 'grid animate-fade' : 'hidden'} ${panels[tab] ? 'print:block' : ''}`}
         >
           {panels[tab]}
         </div>
@@ -128,7 +122,7 @@ function DemoReviews() {
           <span className="text-ink-2">from {PRODUCT_REVIEW_COUNT} reviews</span>
         </span>
       </p>
-      <p className="mt-6 max-w-160 text-ink-2">Customer reviews will appear here.</p>
+      <p className="mt-6 max-w-160 text-ink-2">Written reviews are coming soon.</p>
     </div>
   )
 }

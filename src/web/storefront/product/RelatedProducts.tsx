@@ -3,14 +3,32 @@ import type { Product } from '#contract/product.ts'
 import { RELATED_PRODUCT_COUNT, relatedProductsQuery } from '#web/queries/storefront/categories.ts'
 import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
+import { markedLink } from '#web/ui/button/button.ts'
+
+const SECTION_ID = 'similar-products'
+
+/** Up to four other products of the category, in stock first. */
+function useRelatedProducts({ id, categoryId }: Product) {
+  const { data } = useQuery(relatedProductsQuery(categoryId))
+  const others = data?.items.filter((other) => other.id !== id) ?? []
+  const isSoldOut = ({ stock }: Product) => Number(stock <= 0)
+  return others.sort((a, b) => isSoldOut(a) - isSoldOut(b)).slice(0, RELATED_PRODUCT_COUNT)
+}
+
+export function SimilarProductsLink({ product }: { product: Product }) {
+  if (useRelatedProducts(product).length === 0) return null
+  return (
+    <a href={`#${SECTION_ID}`} className={`${markedLink} mt-3 print:hidden`}>
+      See similar products
+    </a>
+  )
+}
 
 export function RelatedProducts({ product }: { product: Product }) {
-  const { data } = useQuery(relatedProductsQuery(product.categoryId))
-  const others = data?.items.filter(({ id }) => id !== product.id) ?? []
-  const related = others.slice(0, RELATED_PRODUCT_COUNT)
+  const related = useRelatedProducts(product)
   if (related.length === 0) return null
   return (
-    <Section title="You May Also Like">
+    <Section id={SECTION_ID} title="You May Also Like">
       <ul className="page grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4">
         {related.map((product) => (
           <li key={product.id}>

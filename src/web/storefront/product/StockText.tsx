@@ -16,7 +16,8 @@ export function StockText({ stock, inCart }: { stock: number; inCart: number }) 
       {status !== 'outOfStock' && (
         <span className="font-normal text-ink-2">
           {status === 'lowStock' ? `Only ${stock} left` : `${stock} available`}
-          {inCart > 0 && `, ${inCart} in your cart`}
+          {/* The button says when all are in the cart. */}
+          {inCart > 0 && inCart < stock && `, ${inCart} in your cart`}
         </span>
       )}
     </p>

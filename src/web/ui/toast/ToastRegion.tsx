@@ -58,7 +58,7 @@ export function ToastRegion() {
         // Modal dialogs set aria-hidden on everything outside them, except on elements with `aria-live`.
         aria-live="off"
         data-toasts
-        className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
+        className="pointer-events-none print:hidden fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 w-[min(23rem,calc(100vw-2rem))] outline-none md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))]"
       />
     </Toast.Provider>
   )

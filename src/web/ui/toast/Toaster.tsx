@@ -44,7 +44,7 @@ function PlainToast({ toast: { id, title, description, durationMs, action } }: {
   return (
     <div
       role="alert"
-      className="fixed right-4 bottom-4 z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
+      className="print:hidden fixed right-4 bottom-4 z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
     >
       <b>{title}</b>
       <p>{description}</p>

@@ -51,6 +51,7 @@ test('low stock limits the quantity', once, async ({ page, catalog }) => {
     await expect(quantity).toHaveValue('2')
     await add.click()
     await expect(page.getByRole('button', { name: 'All 3 are in your cart' })).toBeDisabled()
+    await expect(page.getByText('Only 3 left', { exact: true })).toBeVisible()
     await expect(quantity).toBeHidden()
     await expectAccessible(page)
   })
@@ -72,10 +73,11 @@ test(
     // The clock only advances when the test says so.
     await expect(async () => {
       await page.clock.runFor(1)
-      await expect(toast).toHaveText(`Added to cart${name}View cart`, { timeout: 1 })
+      await expect(toast).toHaveText(`Added to cart2 × ${name}View cart`, { timeout: 1 })
       await expect(cartBadge(page)).toHaveText('2', { timeout: 1 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
     await page.clock.runFor(2_800)
     await expect(toast).toBeVisible()
     await page.clock.runFor(300)

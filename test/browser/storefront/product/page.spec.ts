@@ -61,6 +61,7 @@ test('a product page hydrates without refetching, and its tabs work', once, asyn
     const { description, sku } = await catalog.findProduct('KIT-002')
     const panel = page.getByRole('tabpanel')
     await expect(panel).toContainText(description)
+    await expect(panel).not.toContainText('Availability')
 
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(panel).toHaveCount(1)
@@ -120,13 +121,27 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
   await expectAccessible(page)
 })
 
-test('a product that is out of stock cannot be bought', once, async ({ page, catalog }) => {
+test('a product that is out of stock cannot be bought', async ({ page, catalog }) => {
+  await catalog.createProduct()
   const { id } = await catalog.createProduct({ stock: 0 })
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
   await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See similar products' }).click()
+  await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toHaveCount(1)
+})
+
+test('related products in stock come before sold-out ones', once, async ({ page, catalog }) => {
+  const { id } = await catalog.createProduct()
+  await catalog.createProducts([5, 5, 0, 5, 0, 5].map((stock) => ({ stock })))
+  await page.goto(`/product/${id}`)
+  const cards = page.locator('#similar-products').getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await expect(cards.getByText('Out of Stock')).toHaveCount(0)
 })
 
 test('related products can be added to the cart', once, async ({ page, catalog, request }) => {
@@ -142,6 +157,13 @@ test('related products can be added to the cart', once, async ({ page, catalog, 
     expect(names).not.toContain(name)
     const all: { name: string }[] = await (await request.get(`/api/categories/${categoryId}/products`)).json()
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  })
+
+  await test.step('the keyboard reaches the name of a card before its button', async () => {
+    const card = page.getByRole('article').first()
+    await card.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('button', { name: /^Add to Cart: / })).toBeFocused()
   })
 
   await test.step('a card adds one to the cart without leaving the page', async () => {

@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul
         ref={strip}
         data-product-image
-        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth lg:max-h-[max(36rem,calc(100vh-12rem))]"
+        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth max-h-[75svh] lg:max-h-[max(36rem,calc(100vh-12rem))]"
         onScroll={({ currentTarget }) => setCurrent(visibleIndex(currentTarget))}
       >
         {images.map((image, index) => (
@@ -61,7 +61,7 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </div>
       {images.length > 1 && (
-        <ul aria-label="Images" className="flex gap-2.5 px-gutter pt-3 lg:pl-(--bleed)">
+        <ul aria-label="Images" className="flex gap-2.5 px-gutter pt-3 print:hidden lg:pl-(--bleed)">
           {images.map((image, index) => (
             <li key={image}>
               <a

@@ -47,7 +47,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         alt={alt}
         width={1000}
         height={1000}
-        sizes="(min-width: 64rem) 58vw, 100vw"
+        sizes="(min-width: 64rem) 58vw, (orientation: landscape) 50vw, 100vw"
         priority={priority}
         className="size-full object-cover"
       />

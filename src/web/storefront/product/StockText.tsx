@@ -2,7 +2,7 @@ import { stockStatus } from '#domain/catalog/stock.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 
 const dot = {
-  inStock: 'bg-sage-500 ring-sage-100',
+  inStock: 'bg-green-500 ring-green-100',
   lowStock: 'bg-saffron-500 ring-saffron-100',
   outOfStock: 'bg-danger-700 ring-danger-100',
 }

@@ -15,13 +15,15 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
-import { BuyBar } from './BuyBar.tsx'
 import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
 
 const WishlistButton = lazy(async () => ({
   default: (await import('#web/storefront/wishlist/WishlistButton.tsx')).WishlistButton,
 }))
+
+/** Only shown after scrolling, so it stays out of the page's own JavaScript. */
+const BuyBar = lazy(async () => ({ default: (await import('./BuyBar.tsx')).BuyBar }))
 
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
@@ -89,7 +91,11 @@ export function BuyPanel({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {!isOutOfStock && <BuyBar product={product} button={addButton} {...add} label={label} />}
+      {!isOutOfStock && (
+        <OptionalInBrowser>
+          <BuyBar product={product} button={addButton} {...add} label={label} />
+        </OptionalInBrowser>
+      )}
       {drawer}
     </div>
   )

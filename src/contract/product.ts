@@ -176,11 +176,13 @@ export const SearchQuery = ProductListQuery.omit({ match: true })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
 /** The filters of a list whose options are counted. */
-export const FacetsQuery = ProductListQuery.pick({ q: true, category: true, price: true, sale: true }).extend(
-  {
-    stock: z.literal('in', 'stock can only be "in"').optional(),
-  },
-)
+export const FacetsQuery = ProductListQuery.pick({
+  q: true,
+  category: true,
+  price: true,
+  sale: true,
+  new: true,
+}).extend({ stock: z.literal('in', 'stock can only be "in"').optional() })
 export type FacetsQuery = z.infer<typeof FacetsQuery>
 
 const facetCount = z.int()

@@ -58,6 +58,9 @@ test('no request except the full list scans all products, and no page of a list 
     `/product/${id}`,
     '/search?q=teapot',
     '/search?q=teepot&price=under-25&sort=price-asc',
+    '/products?page=7',
+    '/new?price=25-50&sort=price-asc',
+    '/sale?stock=in&page=2',
     '/sitemap.xml',
   ]
   const lists = [

@@ -45,6 +45,21 @@ test('the other filters count, and the filter of the option itself does not', as
   })
 })
 
+test('without a category all products count, or only the new ones', async () => {
+  await shop.createProduct({ name: 'New Lantern', categoryId: garden, price: '10.00', isNew: true, stock: 0 })
+  expect(await facets('')).toEqual({
+    price: { 'under-25': 2, '25-50': 2, '50-100': 0, 'over-100': 1 },
+    stock: { in: 3 },
+    sale: { 1: 2 },
+  })
+  expect(await facets('new=1')).toEqual({
+    price: { 'under-25': 1, '25-50': 0, '50-100': 0, 'over-100': 0 },
+    stock: { in: 0 },
+    sale: { 1: 0 },
+  })
+  expect((await facets('q=lantern&new=1')).category).toEqual({ [garden]: 1 })
+})
+
 test('a search counts its results by category, and the other options within the chosen one', async () => {
   expect(await facets('q=lantern')).toEqual({
     price: { 'under-25': 1, '25-50': 2, '50-100': 0, 'over-100': 0 },
@@ -76,7 +91,7 @@ test('a search that more than 1,000 products match has no counts', async () => {
   expect((await facets(`category=${lights}`)).stock).toEqual({ in: 1003 })
 })
 
-test.each(['stock=below-10', 'price=cheap', 'category=lights', 'sale=yes'])(
+test.each(['stock=below-10', 'price=cheap', 'category=lights', 'sale=yes', 'new=yes'])(
   '%s is refused',
   async (query) => {
     expect((await shop.get(`/api/products/facets?${query}`)).status).toBe(400)

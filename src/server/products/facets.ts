@@ -14,24 +14,24 @@ type Row = { categoryId: number; matches: number; found: number; inStock: number
 >
 
 /**
- * Counts in one pass over the products of a category, which an index covers, or over the matches of a search. A search
+ * Counts in one pass over the products of a list, which an index covers, or over the matches of a search. A search
  * with more matches than are counted has no facets.
  */
 export async function countFacets(db: Db, query: FacetsQuery): Promise<ProductFacets> {
-  const rows = query.q
-    ? await countMatches(db, query, query.q)
-    : await countRows(db, query, inCategory(query))
+  const rows = query.q ? await countMatches(db, query, query.q) : await countRows(db, query, inList(query))
   if (query.q && sum(rows, 'matches') > MAX_COUNTED_RESULTS) return {}
-  const inList = rows.filter(({ categoryId }) => [undefined, categoryId].includes(query.category))
+  const counted = rows.filter(({ categoryId }) => [undefined, categoryId].includes(query.category))
   return {
-    price: Object.fromEntries(PRICE_RANGES.map((range) => [range, sum(inList, range)])),
-    stock: { in: sum(inList, 'inStock') },
-    sale: { '1': sum(inList, 'onSale') },
+    price: Object.fromEntries(PRICE_RANGES.map((range) => [range, sum(counted, range)])),
+    stock: { in: sum(counted, 'inStock') },
+    sale: { '1': sum(counted, 'onSale') },
     ...(query.q && { category: Object.fromEntries(rows.map((row) => [row.categoryId, row.found])) }),
   }
 }
 
-const inCategory = ({ category }: FacetsQuery) => and(...conditions({ category }))
+/** Every count of a list on sale is of products on sale, so the few of them can be read by their own index. */
+const inList = ({ category, sale, new: isNew }: FacetsQuery) =>
+  and(...conditions({ category, sale, new: isNew }))
 
 /** Of all categories, so that a search can be moved from one to another. The first attempt with results counts. */
 async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[]> {
@@ -39,7 +39,7 @@ async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[
     const rows = await countRows(
       db,
       query,
-      or(matchesOf(search), search.inCategories),
+      and(...conditions({ new: query.new }), or(matchesOf(search), search.inCategories)),
       MAX_COUNTED_RESULTS + 1,
     )
     if (rows.length > 0) return rows

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import type { FacetsQuery } from '#contract/product.ts'
+import type { CollectionPath } from '#domain/catalog/collections.ts'
 import { parseId } from '#domain/id.ts'
 import {
   categoriesQuery,
@@ -39,8 +41,8 @@ import { type Context, load, root } from './root.ts'
 const lazyScreen = lazyScreens(
   import.meta.glob<ScreenModule>([
     '../storefront/**/*Page.tsx',
-    // Part of the first load.
-    '!../storefront/errors/ErrorPage.tsx',
+    // Parts of other screens. Each file of the glob adds to the first load.
+    '!../storefront/errors/{Error,Failed,Missing}Page.tsx',
   ]),
 )
 
@@ -79,10 +81,9 @@ const category = createRoute({
       queryClient.getQueryData(query.queryKey) ??
       queryClient.getQueryData(categoriesQuery.queryKey)?.find((category) => category.slug === slug)
     if (data)
-      await Promise.all([
-        loadPage(context, deps, (options) => categoryProductsQuery(data.id, toQuery(options))),
-        load(context, facetsQuery({ ...deps, category: data.id })),
-      ])
+      await loadListing(context, deps, (options) => categoryProductsQuery(data.id, toQuery(options)), {
+        category: data.id,
+      })
   },
   ...lazyScreen('storefront/category/CategoryPage.tsx'),
 })
@@ -93,14 +94,14 @@ const search = createRoute({
   validateSearch: asWritten,
   loaderDeps: ({ search }) => readSearchOptions(search),
   loader: async ({ context, deps }) => {
-    if (deps.q)
-      await Promise.all([
-        loadPage(context, deps, (options) => searchQuery(toQuery(options))),
-        load(context, facetsQuery(deps)),
-      ])
+    if (deps.q) await loadListing(context, deps, (options) => searchQuery(toQuery(options)))
   },
   ...lazyScreen('storefront/search/SearchPage.tsx'),
 })
+
+const allProducts = collectionRoute('/products')
+const newArrivals = collectionRoute('/new')
+const sale = collectionRoute('/sale')
 
 const product = createRoute({
   getParentRoute: () => storefront,
@@ -194,6 +195,9 @@ export const storefrontRoutes = storefront.addChildren([
   home,
   category,
   search,
+  allProducts,
+  newArrivals,
+  sale,
   product,
   cart,
   wishlist,
@@ -207,6 +211,26 @@ export const storefrontRoutes = storefront.addChildren([
   unknownPath,
 ])
 
+/** The browser has no loader: the page itself requests its products, which keeps the first load small. */
+function collectionRoute<Path extends CollectionPath>(path: Path) {
+  return createRoute({
+    getParentRoute: () => storefront,
+    path,
+    ...(import.meta.env.SSR && {
+      loaderDeps: ({ search }: { search: object }) => search,
+      loader: async ({ context, deps }: { context: Context; deps: object }) => {
+        const { COLLECTION_FILTERS, collectionQuery, readCollectionOptions } = await import(
+          '#web/storefront/collection/collection-query.ts'
+        )
+        const options = readCollectionOptions(path, { ...deps })
+        const queryFor = (options: ListingOptions) => collectionQuery(path, options)
+        await loadListing(context, options, queryFor, COLLECTION_FILTERS[path])
+      },
+    }),
+    ...lazyScreen('storefront/collection/CollectionPage.tsx'),
+  })
+}
+
 /** Redirects from a page that a demo does not have. */
 function liveOnly(to: '/' | '/cart') {
   return async ({ context }: { context: Context }) => {
@@ -216,14 +240,15 @@ function liveOnly(to: '/' | '/cart') {
   }
 }
 
-/** Loads the requested page of a list, or its last page when the list has become shorter. */
-async function loadPage<Query extends { queryKey: QueryKey }>(
+/** Loads the facets and the requested page of a list, or its last page when the list has become shorter. */
+async function loadListing<Query extends { queryKey: QueryKey }>(
   context: Context,
   options: ListingOptions,
   queryFor: (options: ListingOptions) => Query,
+  scope?: FacetsQuery,
 ) {
   const query = queryFor(options)
-  await load(context, query)
+  await load(context, query, facetsQuery({ ...options, ...scope }))
   const list = context.queryClient.getQueryData<ProductList>(query.queryKey)
   if (list) await load(context, queryFor(clampPage(options, list.total)))
 }

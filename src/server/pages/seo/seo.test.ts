@@ -10,13 +10,16 @@ const read = async (path: string) => (await shop.get<string>(path)).body
 const paths = (xml: string) =>
   Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address.replace(shop.address, ''))
 
+/** The home page and the collections. */
+const FIXED = ['/', '/products', '/new', '/sale']
+
 test('the sitemap lists every page that search engines may show', async () => {
   const { id: categoryId } = await shop.createCategory({ slug: 'garden' })
   const { id } = await shop.createProduct({ categoryId })
   const { status, headers, body } = await shop.get<string>('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect(paths(body)).toEqual(['/', '/category/garden', `/product/${id}`])
+  expect(paths(body)).toEqual([...FIXED, '/category/garden', `/product/${id}`])
   expect(body).toContain('</urlset>')
 })
 
@@ -36,8 +39,22 @@ test('the sitemap says when a product, a category or a page of the owner was cha
   expect(lastmod(`/product/${id}`)).toBe('2026-04-06')
 })
 
-test('the sitemap of an empty shop lists its home page', async () => {
-  expect(paths(await read('/sitemap.xml'))).toEqual(['/'])
+test('the first catalog was changed last on the day the shop was created', async () => {
+  await shop.asAdmin()
+  const { pool } = shop.database
+  await pool.query(`update users set created_at = '2026-02-03T12:00Z'`)
+  await pool.query(`insert into categories (name, slug) values ('Garden', 'garden')`)
+  await pool.query(
+    `insert into products (name, sku, description, price, images, stock, category_id)
+     select 'Tin', 'TIN', '', 100, '{/images/tin}', 1, id from categories`,
+  )
+  const xml = await read('/sitemap.xml')
+  expect(xml).toContain('/category/garden</loc><lastmod>2026-02-03</lastmod>')
+  expect(xml).toMatch(/\/product\/\d+<\/loc><lastmod>2026-02-03<\/lastmod>/)
+})
+
+test('the sitemap of an empty shop lists its home page and its collections', async () => {
+  expect(paths(await read('/sitemap.xml'))).toEqual(FIXED)
 })
 
 test('a deleted product leaves the sitemap at once', async () => {

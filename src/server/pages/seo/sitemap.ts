@@ -1,4 +1,5 @@
 import { asc, gt, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { COLLECTIONS } from '#domain/catalog/collections.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { pages } from '#server/db/schema/pages.ts'
@@ -10,15 +11,17 @@ const URLS_PER_BATCH = 5_000
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The day is null for a record that no administrator has changed, such as one of the first catalog. */
+/** The day is null where none is known. */
 type Entry = { path: string; changedOn: string | null }
 
 /** A page without text is a 404. */
 const HAS_TEXT = ne(pages.text, '')
 
+const FIXED_PATHS = ['/', ...COLLECTIONS.map(({ path }) => path)]
+
 export async function countUrls(db: Db): Promise<number> {
   const [totals] = await db.select({ products: sum(categoryTotals.products) }).from(categoryTotals)
-  const fixed = 1 + (await db.$count(pages, HAS_TEXT)) + (await db.$count(categories))
+  const fixed = FIXED_PATHS.length + (await db.$count(pages, HAS_TEXT)) + (await db.$count(categories))
   return fixed + Number(totals?.products ?? 0)
 }
 
@@ -46,12 +49,16 @@ function toXml(origin: string, { path, changedOn }: Entry) {
 
 const dayOf = (time: SQL) => sql<string | null>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** The day of the latest entry in the audit log. Entries about many records name them in a table of their own. */
+/**
+ * The day of the latest entry in the audit log. Entries about many records name them in a table of their own. A record
+ * without an entry is one of the first catalog, which is as old as the first administrator.
+ */
 const lastChangeOf = (kind: 'product' | 'category', id: SQL) =>
-  dayOf(sql`greatest(
+  dayOf(sql`coalesce(greatest(
     (select at from audit_log where kind = ${kind} and subject_id = ${id} order by audit_log.id desc limit 1),
     (select at from audit_log_records record join audit_log on audit_log.id = record.entry_id
-     where record.kind = ${kind} and record.record_id = ${id} order by record.entry_id desc limit 1))`)
+     where record.kind = ${kind} and record.record_id = ${id} order by record.entry_id desc limit 1)),
+    (select min(created_at) from users))`)
 
 /** The entries of one part. Categories and the owner's pages are few, so they are read at once. */
 async function* entriesOf(db: Db, offset: number): AsyncGenerator<Entry[]> {
@@ -65,7 +72,7 @@ async function* entriesOf(db: Db, offset: number): AsyncGenerator<Entry[]> {
     .where(HAS_TEXT)
     .orderBy(asc(pages.id))
   const fixed = [
-    { path: '/', changedOn: null },
+    ...FIXED_PATHS.map((path) => ({ path, changedOn: null })),
     ...written.map(({ slug, changedOn }) => ({ path: `/pages/${slug}`, changedOn })),
     ...listed.map(({ slug, changedOn }) => ({ path: `/category/${encodeURIComponent(slug)}`, changedOn })),
   ]

@@ -14,8 +14,8 @@ export const productsQuery = (query: ProductListQuery) => apiQuery('products', '
 export const searchQuery = (query: SearchQuery) => apiQuery('products', '/api/search', { query })
 
 /** The options may be those of a whole page. */
-export const facetsQuery = ({ q, category, price, stock, sale }: FacetsQuery) =>
-  apiQuery('products', '/api/products/facets', { query: { q, category, price, stock, sale } })
+export const facetsQuery = ({ q, category, price, stock, sale, new: isNew }: FacetsQuery) =>
+  apiQuery('products', '/api/products/facets', { query: { q, category, price, stock, sale, new: isNew } })
 
 export const featuredProductsQuery = {
   ...apiQuery('products', '/api/products/featured'),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Category } from '#contract/category.ts'
+import { COLLECTIONS } from '#domain/catalog/collections.ts'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { categoryThemeOf, themeBackground } from '#web/storefront/category-tiles/category-theme.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -50,12 +51,26 @@ export function CategoriesMenu() {
         Categories{' '}
         <ChevronDown className="size-[1em] transition-transform duration-180 group-open/menu:rotate-180" />
       </summary>
-      <ul className="absolute top-full left-0 mt-2 max-h-[calc(100dvh-8rem)] w-80 overflow-y-auto rounded-md bg-card p-2 text-base shadow-float group-open/menu:animate-rise">
-        {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} onClick={close} />
-        ))}
-        {categories.length === 0 && <li className="px-2 py-3 text-ink-2">There are no categories yet.</li>}
-      </ul>
+      <div className="absolute top-full left-0 mt-2 max-h-[calc(100dvh-8rem)] w-80 overflow-y-auto rounded-md bg-card p-2 text-base shadow-float group-open/menu:animate-rise">
+        <ul>
+          {categories.map((category) => (
+            <CategoryRow key={category.id} category={category} onClick={close} />
+          ))}
+          {categories.length === 0 && <li className="px-2 py-3 text-ink-2">There are no categories yet.</li>}
+        </ul>
+        <p className="mt-2 flex justify-between border-t border-rule px-2 pt-2 text-sm">
+          {COLLECTIONS.map(({ path, name }) => (
+            <Link
+              key={path}
+              to={path}
+              onClick={close}
+              className="nav-line inline-flex min-h-11 items-center whitespace-nowrap"
+            >
+              {name}
+            </Link>
+          ))}
+        </p>
+      </div>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Lock, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
+import { COLLECTIONS } from '#domain/catalog/collections.ts'
 import { headerCategoriesQuery } from '#web/queries/storefront/categories.ts'
 import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/category-theme.ts'
 import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
@@ -80,6 +81,13 @@ export function MobileMenu({ ref, id }: { ref: RefObject<HTMLDialogElement | nul
             {useHeaderCategories().map(({ name, slug }) => (
               <li key={slug}>
                 <Link to="/category/$slug" params={{ slug }} className={row}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {COLLECTIONS.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} className={row}>
                   {name}
                 </Link>
               </li>

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { use, useId } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
 import { button } from '#web/ui/button/button.ts'
 import { FacetCount } from './FacetCount.tsx'
 import { FILTER_GROUPS, type Filter, isActive, toggleFilter } from './filters.ts'
+import { FixedFilters } from './fixed-filters.ts'
 
 export const filterHeading = 'mb-2 font-display text-name leading-[1.55] font-[440] tracking-[-0.01em]'
 
@@ -14,6 +15,7 @@ type FilterFormProps = { id?: string; options: ListingOptions; facets: ProductFa
 export function FilterForm({ id, options, facets }: FilterFormProps) {
   const navigate = useNavigate()
   const countsId = useId()
+  const fixedFilters = use(FixedFilters)
 
   function onToggle(filter: Filter) {
     // An updater function, because two quick clicks may both happen before the next render.
@@ -34,6 +36,7 @@ export function FilterForm({ id, options, facets }: FilterFormProps) {
           <legend className={filterHeading}>{title}</legend>
           {filters.map((filter) => {
             const { name, value, label } = filter
+            if (name in fixedFilters) return null
             const countId = `${countsId}${name}${value}`
             return (
               <div key={value} className="flex items-center">

@@ -1,0 +1,63 @@
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { COLLECTIONS, type CollectionPath } from '#domain/catalog/collections.ts'
+import type { ProductList } from '#web/queries/storefront/products.ts'
+import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
+import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { FixedFilters } from '#web/storefront/listing/filters/fixed-filters.ts'
+import { ProductCount } from '#web/storefront/listing/ProductCount.tsx'
+import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
+import { useFacets } from '#web/storefront/listing/use-facets.ts'
+import { useProductList } from '#web/storefront/listing/use-product-list.ts'
+import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
+import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { COLLECTION_FILTERS, collectionQuery, readCollectionOptions } from './collection-query.ts'
+import { EmptyCollection } from './EmptyCollection.tsx'
+
+const DESCRIPTIONS: Record<CollectionPath, string> = {
+  '/products': 'All products',
+  '/new': 'The newest products',
+  '/sale': 'Products at reduced prices',
+}
+
+/** One component for every collection: the path of its route says which. */
+export function CollectionPage() {
+  const { pathname, search } = useMatch({ strict: false })
+  const { name, path } = COLLECTIONS.find(({ path }) => path === pathname)!
+  const filter = COLLECTION_FILTERS[path]
+  const options = readCollectionOptions(path, search)
+  const { origin = '' } = useRouter()
+  const businessName = useBusinessName()
+  const products = useProductList<ProductList>(options, (options) => collectionQuery(path, options), true)
+  const facets = useFacets({ ...options, ...filter }, true)
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name, path },
+  ]
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={`${DESCRIPTIONS[path]} at ${businessName}.`}
+        page={hasFilters(options) || options.sort ? 1 : products.page}
+        jsonLd={import.meta.env.SSR && [breadcrumbJsonLd(trail, origin)]}
+      />
+      <div className="page">
+        <Breadcrumb trail={trail} />
+        <h1 className="mt-1.5 font-display text-display-xl lg:mt-4">{name}</h1>
+        <ProductCount
+          total={products.error ? null : products.list?.total}
+          className="mt-3 md:mt-5 lg:text-lg"
+        />
+      </div>
+      <FixedFilters value={filter}>
+        <ProductListing
+          {...products}
+          options={options}
+          facets={facets}
+          emptyState={<EmptyCollection path={path} />}
+        />
+      </FixedFilters>
+    </>
+  )
+}

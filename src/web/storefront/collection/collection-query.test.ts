@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { readCollectionOptions } from './collection-query.ts'
+
+test('the filter that defines a collection is not one of its options', () => {
+  const search = { sale: '1', new: '1', stock: 'in' }
+  expect(readCollectionOptions('/sale', search)).toEqual({ stock: 'in' })
+  expect(readCollectionOptions('/new', search)).toEqual({ stock: 'in', sale: '1' })
+  expect(readCollectionOptions('/products', search)).toEqual({ stock: 'in', sale: '1' })
+})

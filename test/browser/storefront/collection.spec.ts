@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../kit/browser/page.ts'
+import { announced, productNames } from '../../kit/browser/storefront.ts'
+import { expect, once, test } from '../../kit/browser/test.ts'
+
+const COLLECTIONS = [
+  ['All Products', '/products'],
+  ['New Arrivals', '/new'],
+  ['Sale', '/sale'],
+] as const
+
+/** Opens the menu that has the links to the collections. */
+async function openMenu(page: Page, isMobile: boolean) {
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Menu' })
+  }
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByText('Categories').click()
+  return main
+}
+
+test('the menu leads to all products, new arrivals and the sale', async ({ page, isMobile }) => {
+  await page.goto('/')
+  for (const [name, path] of COLLECTIONS) {
+    const menu = await openMenu(page, isMobile)
+    const link = menu.getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(link).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(announced(page, /^\d+ products? found$/)).toBeVisible()
+    await expect(productNames(page)).not.toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('the sale is filtered, sorted and paged like a category', async ({ page, isMobile, catalog }) => {
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    name: `Sale Tin ${index + 1}`,
+    price: `${2000 + index}.00`,
+    oldPrice: '3000.00',
+    stock: index === 0 ? 0 : 5,
+  }))
+  await catalog.createProducts(many)
+  await page.goto('/sale')
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByRole('group', { name: 'Availability' }).getByRole('checkbox')).toHaveCount(1)
+  await filters.getByLabel('Over $100', { exact: true }).click()
+  await filters.getByLabel('In Stock', { exact: true }).click()
+  await expect(page).toHaveURL('/sale?price=over-100&stock=in')
+  if (isMobile) await filters.getByRole('button', { name: /^Show/ }).click()
+
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(productNames(page).first()).toHaveText('Sale Tin 13')
+  await expect(productNames(page)).toHaveCount(12)
+  const active = page.getByRole('list', { name: 'Active filters' })
+  await active.getByRole('link', { name: 'Remove filter In Stock' }).click()
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/sale?price=over-100&sort=price-desc&page=2')
+  await expect(productNames(page).first()).toHaveText('Sale Tin 1')
+})
+
+test('a collection hydrates without refetching its data', once, async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const cart = page.waitForResponse('**/api/cart')
+  await page.goto('/new?price=25-50&page=7')
+  await cart
+  await expect(productNames(page)).not.toHaveCount(0)
+  expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/cart')).toEqual([])
+})

@@ -13,10 +13,11 @@ import { SOCIAL_NETWORKS } from '#domain/website/social-networks.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { Optional } from '#web/storefront/Optional.tsx'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
 import { useLinkedCategories } from './linked-categories.ts'
-import { Newsletter } from './Newsletter.tsx'
 
+const Newsletter = lazy(async () => ({ default: (await import('./Newsletter.tsx')).Newsletter }))
 const PaymentMethods = lazy(async () => ({ default: (await import('./PaymentMethods.tsx')).PaymentMethods }))
 const LargeWordMark = lazy(async () => ({ default: (await import('./LargeWordMark.tsx')).LargeWordMark }))
 
@@ -84,7 +85,9 @@ export function Footer() {
           <div className="max-lg:col-span-full">
             <h2 className={heading}>Newsletter</h2>
             <p className={`mb-4 ${text}`}>{isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}</p>
-            <Newsletter isDemo={isDemo} />
+            <Optional>
+              <Newsletter isDemo={isDemo} />
+            </Optional>
           </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-dusk py-5 text-sm text-dusk-2">

@@ -107,7 +107,7 @@ test(
     await button.scrollIntoViewIfNeeded()
     await page.getByText('Ships in 24 hours').scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
-    await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(bar).toBeVisible()
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Add to Cart' }).click()

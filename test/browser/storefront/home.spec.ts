@@ -60,7 +60,7 @@ test.describe('as rendered by the server', () => {
         return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
       }
       expect(await weight('.js')).toBeLessThanOrEqual(115_000)
-      expect(await weight('.css')).toBeLessThanOrEqual(15_000)
+      expect(await weight('.css')).toBeLessThanOrEqual(15_250)
       expect(finished.map((request) => request.url()).filter((url) => /admin|dashboard/i.test(url))).toEqual(
         [],
       )

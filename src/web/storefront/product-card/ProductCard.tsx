@@ -33,7 +33,7 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
             to="/product/$id"
             params={{ id: product.id }}
             viewTransition
-            className="line-clamp-3 after:absolute after:inset-0"
+            className="line-clamp-3 after:absolute after:inset-0 after:z-1"
             onClick={({ currentTarget }) => markTransitionImage(currentTarget.closest('article'))}
           >
             {product.name}

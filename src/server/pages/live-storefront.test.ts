@@ -37,7 +37,10 @@ test('a live shop links to its own categories in the order of the owner, and a d
   await goLive(admin)
   const inHeader = ['/category/rugs', '/category/tables', '/category/chairs']
   expect((await linksIn(HEADER)).slice(-3)).toEqual(inHeader)
-  expect((await linksIn(MOBILE_MENU)).slice(-4)).toEqual([...inHeader, '/wishlist'])
+  expect((await linksIn(MOBILE_MENU)).slice(-7)).toEqual([
+    ...inHeader,
+    ...['/products', '/new', '/sale', '/wishlist'],
+  ])
   expect(await linksIn(BANNER)).toEqual(['/category/rugs', '/category/gift-cards'])
   expect((await linksIn(FOOTER)).slice(0, 6)).toEqual([
     '/',

@@ -54,6 +54,22 @@ test('a filtered collection has the canonical URL of the whole one, a later page
   expect(await canonical('/sale?sale=1')).toBe('/sale')
 })
 
+test('the sale can be narrowed to a category, and offers only categories that have products on sale', async () => {
+  const { onSale } = await createCatalog()
+  const other = await shop.createCategory({ name: 'Bottles', slug: 'bottles' })
+  await shop.createCategory({ name: 'Lids', slug: 'lids' })
+  await shop.createProduct({ name: 'Cheap Bottle', categoryId: other.id, price: '20.00', oldPrice: '30.00' })
+  const whole = await page('/sale')
+  expect(whole).toContain(`href="/sale?category=${onSale.categoryId}"`)
+  const narrowed = await page(`/sale?category=${other.id}`)
+  expect(narrowed).toContain('>Cheap Bottle<')
+  expect(narrowed).not.toContain('>Cheap Jar<')
+  expect(narrowed).toContain(`href="/sale?category=${onSale.categoryId}"`)
+  const filters = /<aside aria-label="Filters".*?<\/aside>/s.exec(narrowed)?.[0]
+  expect(filters).toContain('>Bottles')
+  expect(filters).not.toContain('>Lids')
+})
+
 test('only the sale does not offer the filter On Sale', async () => {
   await createCatalog()
   const saleFilter = 'name="sale"'

@@ -37,6 +37,7 @@ test('the other filters count, and the filter of the option itself does not', as
     price: { 'under-25': 0, '25-50': 1, '50-100': 0, 'over-100': 1 },
     stock: { in: 1 },
     sale: { 1: 2 },
+    category: { [lights]: 2 },
   })
   expect(await facets(`category=${lights}&price=under-25&price=over-100&stock=in`)).toEqual({
     price: { 'under-25': 1, '25-50': 1, '50-100': 0, 'over-100': 0 },
@@ -51,13 +52,25 @@ test('without a category all products count, or only the new ones', async () => 
     price: { 'under-25': 2, '25-50': 2, '50-100': 0, 'over-100': 1 },
     stock: { in: 3 },
     sale: { 1: 2 },
+    category: { [lights]: 3, [garden]: 2 },
   })
   expect(await facets('new=1')).toEqual({
     price: { 'under-25': 1, '25-50': 0, '50-100': 0, 'over-100': 0 },
     stock: { in: 0 },
     sale: { 1: 0 },
+    category: { [garden]: 1 },
   })
   expect((await facets('q=lantern&new=1')).category).toEqual({ [garden]: 1 })
+})
+
+test('in the sale, categories can be exchanged, and the other options count within the chosen one', async () => {
+  await shop.createProduct({ name: 'Trowel', categoryId: garden, price: '9.00', oldPrice: '12.00', stock: 1 })
+  expect(await facets(`sale=1&category=${garden}`)).toEqual({
+    price: { 'under-25': 1, '25-50': 0, '50-100': 0, 'over-100': 0 },
+    stock: { in: 1 },
+    sale: { 1: 1 },
+    category: { [lights]: 2, [garden]: 1 },
+  })
 })
 
 test('a search counts its results by category, and the other options within the chosen one', async () => {

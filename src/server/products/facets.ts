@@ -25,13 +25,25 @@ export async function countFacets(db: Db, query: FacetsQuery): Promise<ProductFa
     price: Object.fromEntries(PRICE_RANGES.map((range) => [range, sum(counted, range)])),
     stock: { in: sum(counted, 'inStock') },
     sale: { '1': sum(counted, 'onSale') },
-    ...(query.q && { category: Object.fromEntries(rows.map((row) => [row.categoryId, row.found])) }),
+    ...(countsCategories(query) && {
+      category: Object.fromEntries(rows.map((row) => [row.categoryId, row.found])),
+    }),
   }
 }
 
+/** Those of a category page are not counted: its list is one of the categories, which is much faster to read. */
+const countsCategories = ({ q, category, sale, new: isNew }: FacetsQuery) =>
+  q || sale || isNew || category === undefined
+
 /** Every count of a list on sale is of products on sale, so the few of them can be read by their own index. */
-const inList = ({ category, sale, new: isNew }: FacetsQuery) =>
-  and(...conditions({ category, sale, new: isNew }))
+const inList = (query: FacetsQuery) =>
+  and(
+    ...conditions({
+      category: countsCategories(query) ? undefined : query.category,
+      sale: query.sale,
+      new: query.new,
+    }),
+  )
 
 /** Of all categories, so that a search can be moved from one to another. The first attempt with results counts. */
 async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[]> {

@@ -66,6 +66,21 @@ test('the sale is filtered, sorted and paged like a category', async ({ page, is
   await expect(productNames(page).first()).toHaveText('Sale Tin 1')
 })
 
+test('the categories narrow the sale and keep its filters', async ({ page, isMobile, catalog }) => {
+  const { category } = catalog
+  await catalog.createProduct({ name: 'Sale Pot', price: '9.00', oldPrice: '12.00' })
+  await page.goto('/sale?stock=in')
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+  const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  await categories.getByRole('link', { name: category.name }).click()
+  await expect(page).toHaveURL(`/sale?category=${category.id}&stock=in`)
+  await expect(productNames(page)).toHaveText(['Sale Pot'])
+  const active = page.getByRole('list', { name: 'Active filters' })
+  await active.getByRole('link', { name: `Remove filter ${category.name}` }).click()
+  await expect(page).toHaveURL('/sale?stock=in')
+  await expect(productNames(page)).not.toHaveCount(1)
+})
+
 test('a collection hydrates without refetching its data', once, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))

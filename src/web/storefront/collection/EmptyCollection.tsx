@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CollectionPath } from '#domain/catalog/collections.ts'
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { button } from '#web/ui/button/button.ts'
 
@@ -14,6 +15,7 @@ export function EmptyCollection({ path }: { path: CollectionPath }) {
   return (
     <EmptyState
       level="list"
+      image={<BasketImage />}
       title="No products found"
       text={TEXTS[path]}
       action={

@@ -3,7 +3,7 @@ import type { CollectionPath } from '#domain/catalog/collections.ts'
 import { productsQuery } from '#web/queries/storefront/products.ts'
 import {
   type ListingOptions,
-  readListingOptions,
+  readSearchOptions,
   toQuery,
 } from '#web/storefront/listing/options/listing-options.ts'
 
@@ -15,10 +15,12 @@ export const COLLECTION_FILTERS: Record<CollectionPath, Pick<ProductListQuery, '
 }
 
 /** The collection's own filter is not one of its options. */
-export const readCollectionOptions = (path: CollectionPath, search: Record<string, unknown>) =>
-  readListingOptions(
+export function readCollectionOptions(path: CollectionPath, search: Record<string, unknown>): ListingOptions {
+  const { q: _, ...options } = readSearchOptions(
     Object.fromEntries(Object.entries(search).filter(([name]) => !(name in COLLECTION_FILTERS[path]))),
   )
+  return options
+}
 
 export const collectionQuery = (path: CollectionPath, options: ListingOptions) =>
   productsQuery({ ...toQuery(options), ...COLLECTION_FILTERS[path] })

@@ -24,7 +24,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
   const range = list && rangeOf(list, page, options.q)
   return (
     <>
-      <div className="sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
+      <div className="print:hidden sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
         <button
           type="button"
           aria-haspopup="dialog"

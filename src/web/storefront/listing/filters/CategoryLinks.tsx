@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
 import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FacetCount } from './FacetCount.tsx'
 import { filterHeading } from './FilterForm.tsx'
 import { withCategory } from './filters.ts'
+import { FixedFilters } from './fixed-filters.ts'
 
 const SKELETONS = [1, 2, 3, 4]
 const row = 'flex min-h-11 items-center lg:min-h-10'
@@ -19,10 +21,12 @@ type CategoryLinksProps = {
   className?: string
 }
 
-/** All categories; an arch marks the current one. In a search they narrow the results. */
+/** All categories; an arch marks the current one. In a search, in Sale and in New they narrow the list. */
 export function CategoryLinks({ options, facets, className = '' }: CategoryLinksProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const { q, category: current } = options
+  const fixedFilters = use(FixedFilters)
+  const isNarrowing = q || 'sale' in fixedFilters || 'new' in fixedFilters
 
   function narrow(category: number | undefined) {
     return {
@@ -36,7 +40,7 @@ export function CategoryLinks({ options, facets, className = '' }: CategoryLinks
     <nav aria-label="Categories">
       <h2 className={filterHeading}>Categories</h2>
       <ul aria-busy={!categories} className={className}>
-        {q && categories && (
+        {isNarrowing && categories && (
           <li>
             <ListingLink {...narrow(undefined)}>All Categories</ListingLink>
           </li>
@@ -44,10 +48,10 @@ export function CategoryLinks({ options, facets, className = '' }: CategoryLinks
         {categories
           ? categories.map(({ id, slug, name }) => {
               const count = facets?.category && (facets.category[id] ?? 0)
-              if (count === 0 && id !== current) return null
+              if (isNarrowing && count === 0 && id !== current) return null
               return (
                 <li key={id} className="min-w-0">
-                  {q ? (
+                  {isNarrowing ? (
                     <ListingLink {...narrow(id)}>
                       {name} <FacetCount count={count} />
                     </ListingLink>

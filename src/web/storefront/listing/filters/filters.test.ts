@@ -51,14 +51,14 @@ test('the default sort order is not in the URL, any other is, and it leads to pa
   expect(sortBy({ q: 'tea', sort: 'newest' }, '')).toEqual({ q: 'tea' })
 })
 
-test('a search is narrowed to one category at a time, and a category page ignores the parameter', () => {
+test('a list is narrowed to one category at a time', () => {
   expect(withCategory({ q: 'tea', category: 3, page: 2, sale: '1' }, 4)).toEqual({
     q: 'tea',
     category: 4,
     sale: '1',
   })
   expect(withCategory({ q: 'tea', category: 3 }, undefined)).toEqual({ q: 'tea' })
-  expect(sortBy({ category: '3' }, 'newest')).toEqual({ sort: 'newest' })
+  expect(withCategory({ sort: 'newest' }, 4)).toEqual({ category: 4, sort: 'newest' })
   expect(hasFilters({ q: 'tea', category: 3 })).toBe(true)
   expect(hasFilters({ q: 'tea', sort: 'newest' })).toBe(false)
 })

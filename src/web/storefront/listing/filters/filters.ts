@@ -4,7 +4,6 @@ import type { Sort } from '#domain/catalog/sorting.ts'
 import { PRICE_RANGE_LABELS } from '#web/labels.ts'
 import {
   type ListingOptions,
-  readListingOptions,
   readSearchOptions,
   toValues,
 } from '#web/storefront/listing/options/listing-options.ts'
@@ -72,6 +71,6 @@ export const withCategory = (search: Search, category: number | undefined): List
 
 function onFirstPage(search: Search, change: Search): ListingOptions {
   const changed = { ...search, ...change, page: [] }
-  const options = readSearchOptions(changed)
-  return options.q ? options : readListingOptions(changed)
+  const { q, ...options } = readSearchOptions(changed)
+  return q ? { q, ...options } : options
 }

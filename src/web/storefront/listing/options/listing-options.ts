@@ -7,7 +7,7 @@ export const PRODUCTS_PER_PAGE = 12
 /** Search text, filters, sort order and page of a product list; the same in the page's URL and in the API's. */
 export type ListingOptions = {
   q?: string
-  /** The id of the category that a search is narrowed to. */
+  /** The id of the category that a search or a collection is narrowed to. */
   category?: number
   price?: PriceRange[]
   stock?: 'in'

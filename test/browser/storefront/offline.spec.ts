@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { line, quantityOf } from '../../kit/browser/cart.ts'
 import { expectAccessible, waitForHydration } from '../../kit/browser/page.ts'
 import { cartBadge, fillCart } from '../../kit/browser/storefront.ts'
@@ -53,14 +54,17 @@ test.describe('offline', once, () => {
     await expect(quantityOf(page, name)).toHaveValue('3')
   })
 
-  test('a page that cannot be loaded says so, and loads on a retry', async ({ page }) => {
+  test('a page that cannot be loaded says so with a picture, and loads on a retry', async ({ page }) => {
+    const picture = page.waitForResponse(/lantern.*\.webp$/)
     await page.goto('/')
     await waitForHydration(page)
+    await (await picture).finished()
     await page.context().setOffline(true)
     await cartBadge(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
     await expect(page).toHaveTitle('You are offline')
     await expectAccessible(page)
+    await decodeImage(page, (await picture).url())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
 
@@ -69,3 +73,7 @@ test.describe('offline', once, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
   })
 })
+
+/** Fails if the browser cannot show the image. */
+const decodeImage = (page: Page, url: string) =>
+  page.evaluate((url) => Object.assign(new Image(), { src: url }).decode(), url)

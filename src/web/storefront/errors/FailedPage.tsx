@@ -9,7 +9,7 @@ type FailedPageProps = {
   onRetry: () => unknown
 }
 
-/** A page or a list that cannot be shown. The picture is part of the style sheet, which is already loaded. */
+/** A page or a list that cannot be shown. Style sheet and picture are already loaded, so it also appears offline. */
 export function FailedPage({
   title,
   text = 'Check your connection, then try again.',

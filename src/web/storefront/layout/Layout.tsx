@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, useRef } from 'react'
 import { SellingContext, sellingQuery } from '#web/queries/storefront/selling.ts'
+import lantern from '#web/storefront/errors/lantern.webp?no-inline'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
@@ -44,6 +45,8 @@ export function Layout() {
         Skip to content
       </a>
       <PageAnnouncer />
+      {/* The picture of the error pages, which are needed when nothing can be loaded any more. */}
+      {import.meta.env.SSR && <link rel="prefetch" as="image" href={lantern} />}
       <ServerRendered>
         <OwnColors />
       </ServerRendered>

@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul
         ref={strip}
         data-product-image
-        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth max-h-[75svh] lg:max-h-[max(36rem,calc(100vh-12rem))]"
+        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth max-h-[75svh] lg:max-h-[max(34rem,calc(100vh-13.5rem))]"
         onScroll={({ currentTarget }) => setCurrent(visibleIndex(currentTarget))}
       >
         {images.map((image, index) => (
@@ -43,7 +43,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <div className="pointer-events-none absolute top-4 left-(--bleed) flex gap-1.5 lg:top-6">
+      <div className="pointer-events-none absolute top-4 left-[min(var(--bleed),4rem)] flex gap-1.5 lg:top-6">
         {stock <= 0 && (
           <Tag variant="out" isLarge>
             Out of Stock
@@ -68,7 +68,7 @@ export function Gallery({ product }: { product: Product }) {
                 href={`#image-${index + 1}`}
                 aria-label={`Image ${index + 1}`}
                 aria-current={index === current}
-                className="relative block size-18 overflow-hidden rounded-xs after:absolute after:inset-x-0 after:bottom-0 after:h-1 aria-current:after:bg-saffron-500"
+                className="relative block size-18 lg:size-14 overflow-hidden rounded-xs after:absolute after:inset-x-0 after:bottom-0 after:h-1 aria-current:after:bg-saffron-500"
                 onClick={(event) => show(event, index)}
               >
                 <Image

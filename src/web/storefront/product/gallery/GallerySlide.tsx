@@ -55,13 +55,12 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         <magnifier.Magnifier image={image} point={point} frame={frame.current} />
       )}
       <span
-        id={help}
         aria-hidden="true"
         className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden"
       >
         <Search />
         <span className="group-focus-visible/slide:hidden">Hover to magnify</span>
-        <span className="hidden group-focus-visible/slide:inline">
+        <span id={help} className="hidden group-focus-visible/slide:inline">
           Arrow keys magnify, Enter opens full screen
         </span>
       </span>

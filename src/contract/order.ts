@@ -131,7 +131,7 @@ export const OrderLine = z
   .object({
     line: z.int(),
     ...quoteLine,
-    productId: z.int().nullable().meta({ description: 'null if the product was deleted' }),
+    productId: z.int().nullable().meta({ description: 'Null if the product was deleted' }),
     sku: z.string(),
     image: z.string(),
     shipped: z.int(),

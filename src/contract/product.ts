@@ -162,7 +162,7 @@ export type ProductListQuery = z.infer<typeof ProductListQuery>
 export const SearchResult = z
   .object({
     items: z.array(Product),
-    total: z.int().meta({ description: 'Counted up to 1,000; 1,001 means more' }),
+    total: z.int().meta({ description: 'Exact up to 1,000; a larger number means more than 1,000' }),
     corrected: z
       .string()
       .nullable()

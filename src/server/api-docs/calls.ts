@@ -54,9 +54,9 @@ function toCall(path: string, method: string, operation: Operation, resolve: Res
       name,
       in: place,
       required,
-      type: typeName(schema),
+      type: parameterType(schema),
       example: parameterExample(name, schema),
-      note: [place, required ? 'required' : '', description ?? ''].filter(Boolean).join(', '),
+      note: toNote(required && 'Required', description),
     })),
     body: sent && {
       title: isJson ? typeName(sent.schema) : (mediaType ?? ''),
@@ -90,8 +90,14 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
   Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
     name,
     type: typeName(schema),
-    note: [required.includes(name) ? '' : 'optional', schema.description ?? ''].filter(Boolean).join(', '),
+    note: toNote(!required.includes(name) && 'Optional', schema.description),
   }))
+
+const toNote = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join('. ')
+
+/** A list in a URL is one parameter several times, which its description says. */
+const parameterType = (schema: JsonSchema) =>
+  typeName(schema.anyOf ? { anyOf: schema.anyOf.filter((one) => !(one as JsonSchema).items) } : schema)
 
 function typeName(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1)!

@@ -102,6 +102,13 @@ function Section({ group: { tag, description, calls }, origin }: { group: Group;
   )
 }
 
+/** Where parameters are. */
+const PLACES = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+] as const
+
 function Article({ call, origin }: { call: Call; origin: string }) {
   const { id, method, path, summary, needsToken, parameters, body, response } = call
   return (
@@ -117,7 +124,13 @@ function Article({ call, origin }: { call: Call; origin: string }) {
           {summary}
           {needsToken && <span className="token">Needs a token</span>}
         </p>
-        <Fields caption="Parameters" fields={parameters} />
+        {PLACES.map(([place, caption]) => (
+          <Fields
+            key={place}
+            caption={caption}
+            fields={parameters.filter((parameter) => parameter.in === place)}
+          />
+        ))}
         {body && <Fields caption={`Body: ${body.title}`} fields={body.fields} />}
         <Fields caption={`Response ${response.status}: ${response.title}`} fields={response.fields} />
         {response.fields.length === 0 && (

@@ -74,7 +74,7 @@ export const Order = z
     ...orderFields,
     view: z.enum(ORDER_VIEWS),
     isTest: z.boolean().meta({ description: 'Paid with a test key; outside all figures' }),
-    invoiceNumber: z.int().nullable().meta({ description: 'null until the shop has numbered the invoice' }),
+    invoiceNumber: z.int().nullable().meta({ description: 'Null until the shop has numbered the invoice' }),
     invoicedAt: z.string().nullable(),
     payments: z.array(
       z.object({
@@ -107,7 +107,7 @@ export const Order = z
     notes: z.array(z.object({ at: z.string(), username: z.string(), text: z.string() })),
     messages: z
       .array(OutboxMessage.omit({ key: true, subject: true, order: true }))
-      .meta({ description: 'The emails about this order, newest first. to is empty for the owner.' }),
+      .meta({ description: 'The emails about this order, newest first. to is empty for the owner' }),
     customer: z.object({
       id: z.int(),
       email: z.string(),

@@ -38,7 +38,7 @@ export function CategoryPage() {
     (options) => categoryProductsQuery(category?.id ?? 0, toQuery(options)),
     category !== undefined,
   )
-  const facets = useFacets({ ...options, category: category?.id }, category !== undefined)
+  const facets = useFacets(options, { category: category?.id }, category !== undefined)
 
   if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
   if (categoryResult.error)

@@ -29,7 +29,7 @@ export function CollectionPage() {
   const { origin = '' } = useRouter()
   const businessName = useBusinessName()
   const products = useProductList<ProductList>(options, (options) => collectionQuery(path, options), true)
-  const facets = useFacets({ ...options, ...filter }, true)
+  const facets = useFacets(options, filter, true)
   const trail = [
     { name: 'Home', path: '/' },
     { name, path },

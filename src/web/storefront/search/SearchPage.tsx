@@ -22,7 +22,7 @@ export function SearchPage() {
   const options = readSearchOptions(route.useSearch())
   const { q } = options
   const results = useProductList<SearchResult>(options, (options) => searchQuery(toQuery(options)), q !== '')
-  const facets = useFacets(options, q !== '')
+  const facets = useFacets(options, {}, q !== '')
   const isEmpty = results.list?.total === 0 && !hasFilters(options)
   return (
     <>

@@ -15,6 +15,15 @@ async function find(q: string, more = '') {
 const search = async (q: string, more = '') =>
   (await shop.get<SearchResult>(`/api/search?q=${encodeURIComponent(q)}${more}`)).body
 
+/** Numbered from 1; each costs one cent more than the one before. */
+const createMany = (categoryId: number, count: number, name: (number: number) => string) =>
+  shop.database.pool.query(
+    `insert into products (category_id, name, sku, description, price, images, stock)
+     select $1, name, 'MANY-' || number, '', 100 + number, array['/images/a.jpg'], 5
+     from unnest($2::text[]) with ordinality as named (name, number)`,
+    [categoryId, Array.from({ length: count }, (_, index) => name(index + 1))],
+  )
+
 let categoryId: number
 
 beforeEach(async () => {
@@ -97,12 +106,7 @@ test('the name of a category finds its products, after those with the word in th
 test('a category with more than 1,000 products is counted up to there, and every page is complete', async () => {
   const { id } = await shop.createCategory({ name: 'Socks', slug: 'socks' })
   await shop.createProduct({ name: 'Sock Drawer', sku: 'DRW-1', categoryId })
-  await shop.database.pool.query(
-    `insert into products (category_id, name, sku, description, price, images, stock)
-     select $1, 'Warm wool ' || number, 'SCK-' || number, '', 100 + number, array['/images/a.jpg'], 5
-     from generate_series(1, 1100) number`,
-    [id],
-  )
+  await createMany(id, 1100, (number) => `Warm wool ${number}`)
   const first = await search('socks', '&limit=100&page=1')
   expect(first.total).toBe(1001)
   expect(first.items.slice(0, 2).map(({ name }) => name)).toEqual(['Sock Drawer', 'Warm wool 1100'])
@@ -114,13 +118,7 @@ test('a category with more than 1,000 products is counted up to there, and every
 
 test('products of a category follow more than 1,000 matches', async () => {
   const { id } = await shop.createCategory({ name: 'Socks', slug: 'socks' })
-  await shop.database.pool.query(
-    `insert into products (category_id, name, sku, description, price, images, stock)
-     select $1, case when number > 1050 then 'Warm wool ' else 'Long sock ' end || number, 'SCK-' || number, '',
-            100 + number, array['/images/a.jpg'], 5
-     from generate_series(1, 1100) number`,
-    [id],
-  )
+  await createMany(id, 1100, (number) => `${number > 1050 ? 'Warm wool' : 'Long sock'} ${number}`)
   const page = await search('socks', '&limit=100&page=11')
   expect(page.items).toHaveLength(100)
   expect(page.items.slice(49, 51).map(({ name }) => name)).toEqual(['Long sock 1', 'Warm wool 1100'])
@@ -144,12 +142,7 @@ test('the words of shoppers find something in a new shop', async () => {
 }, 60_000)
 
 test('an exact SKU comes first among many names that start with it', async () => {
-  await shop.database.pool.query(
-    `insert into products (category_id, name, sku, description, price, images, stock)
-     select $1, 'Oak board ' || number, 'BRD-' || number, '', 100 + number, array['/images/a.jpg'], 5
-     from generate_series(1, 1500) number`,
-    [categoryId],
-  )
+  await createMany(categoryId, 1500, (number) => `Oak board ${number}`)
   await shop.createProduct({ name: 'Walnut Board', sku: 'OAK', categoryId })
   expect((await find('oak', '&page=1&limit=2'))[0]).toBe('Walnut Board')
   const names = new Set<string>()
@@ -219,12 +212,10 @@ test('match=name finds any part of name or SKU, and ignores descriptions', async
 
 test('a common word is counted up to 1,000 results, and every page is complete', async () => {
   const { categoryId } = await shop.createProduct({ name: 'Wool Blanket', sku: 'WOOL' })
-  await shop.database.pool.query(
-    `insert into products (category_id, name, sku, description, price, images, stock)
-     select $1, case when number > 1150 then 'Wool throw ' else 'Warm wool sock ' end || number, 'SCK-' || number, '',
-            100 + number, array['/images/a.jpg'], 5
-     from generate_series(1, 1200) number`,
-    [categoryId],
+  await createMany(
+    categoryId,
+    1200,
+    (number) => `${number > 1150 ? 'Wool throw' : 'Warm wool sock'} ${number}`,
   )
   const page = async (page: number, more = '') => {
     const { body, headers } = await shop.get<Product[]>(`/api/products?q=wool&limit=100&page=${page}${more}`)

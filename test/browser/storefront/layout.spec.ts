@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Category } from '#contract/category.ts'
 import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
 import { delayRequests } from '../../kit/browser/requests.ts'
+import { cartBadge } from '../../kit/browser/storefront.ts'
 import { expect, once, onPhone, test } from '../../kit/browser/test.ts'
 
 const FIXED = [
@@ -410,6 +411,7 @@ test.describe('at any screen size', () => {
     await page.setViewportSize(SIZES['small phone'])
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expect(cartBadge(page)).toHaveText('1')
     for (const path of [`/product/${id}`, catalog.path, `/search?q=${word}`, '/cart', '/']) {
       await page.goto(path)
       await expect(page.getByText(name).first(), path).toBeAttached()

@@ -93,6 +93,7 @@ test('no request except the full list scans all products, and no page of a list 
     `q=${sku}&page=1`,
     'q=nothing-like-this&page=1',
     'q=oak&price=25-50&sale=1&stock=in&sort=price-asc&page=2',
+    'q=oak&id=1&page=1',
     'q=oak&limit=6',
     'q=te&limit=6',
     'q=oak&match=name&page=1&limit=20',

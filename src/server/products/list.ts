@@ -6,7 +6,7 @@ import { LOW_STOCK_BELOW, type StockStatus } from '#domain/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { toProduct } from './row.ts'
-import { type SearchAttempt, searchAttempts } from './search/attempts.ts'
+import { hasResults, type SearchAttempt, searchAttempts } from './search/attempts.ts'
 import { matchesOf, readRanked } from './search/ranks.ts'
 import type { Search } from './search/search.ts'
 
@@ -61,12 +61,12 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pro
 
 type FoundPage = ProductPage & Pick<SearchAttempt, 'corrected' | 'isPartial'>
 
-/** The results of the first attempt that has any. */
+/** The results of the first attempt that has any without the filters. */
 export async function searchProducts(db: Db, query: ProductListQuery, q: string): Promise<FoundPage> {
   let found: FoundPage | undefined
-  for await (const { search, corrected, isPartial } of searchAttempts(db, q, query)) {
+  for await (const { search, corrected, isPartial } of searchAttempts(db, q, query.match)) {
     found = { ...(await listSearch(db, query, search)), corrected, isPartial }
-    if (found.total > 0) return found
+    if (found.total > 0 || (mayHaveMore(query) && (await hasResults(db, search)))) return found
   }
   return { ...found!, corrected: null, isPartial: false }
 }
@@ -75,9 +75,10 @@ export async function searchProducts(db: Db, query: ProductListQuery, q: string)
 export async function productCondition(db: Db, query: ProductListQuery): Promise<SQL | undefined> {
   if (!query.q) return and(...conditions(query))
   let condition: SQL | undefined
-  for await (const { search } of searchAttempts(db, query.q, query)) {
+  for await (const { search } of searchAttempts(db, query.q, query.match)) {
     condition = and(...conditions(query), or(matchesOf(search), search.inCategories))
     if ((await db.$count(products, condition)) > 0) break
+    if (mayHaveMore(query) && (await hasResults(db, search))) break
   }
   return condition
 }
@@ -160,6 +161,10 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
   outOfStock: sql`${categoryTotals.outOfStock}`,
   'below-10': sql`${categoryTotals.lowStock} + ${categoryTotals.outOfStock}`,
 }
+
+/** Whether a search may have results that the filters hide. With `match` there is no other attempt to prevent. */
+const mayHaveMore = (query: ProductListQuery) =>
+  !query.match && conditions(query).some((condition) => condition)
 
 /** The condition of each filter; undefined for those that the query does not have. */
 export function conditions({

@@ -1,5 +1,7 @@
+import { or, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
+import { matchesOf } from './ranks.ts'
 import { allWords, anywhereInName, isSignificant, type Search, someWords } from './search.ts'
 import { correctSpelling, readWords } from './words.ts'
 
@@ -11,29 +13,36 @@ export type SearchAttempt = {
   isPartial: boolean
 }
 
-type AttemptQuery = Pick<ProductListQuery, 'match' | 'category'>
-
 /**
  * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words.
- * Stop at the first attempt that has results; each one is prepared only when it is needed.
+ * Stop at the first attempt that has results, be it that the filters leave none of them: a filter must not widen a
+ * search. Each attempt is prepared only when it is needed.
  */
 export async function* searchAttempts(
   db: Db,
   q: string,
-  { match, category }: AttemptQuery,
+  match: ProductListQuery['match'],
 ): AsyncGenerator<SearchAttempt> {
   if (match === 'name') {
     yield { search: anywhereInName(q), corrected: null, isPartial: false }
     return
   }
-  const typed = await readWords(db, q, category)
+  const typed = await readWords(db, q)
   yield { search: allWords(q, typed), corrected: null, isPartial: false }
 
   const corrected = await correctSpelling(db, typed)
-  const words = corrected === undefined ? typed : await readWords(db, corrected, category)
+  const words = corrected === undefined ? typed : await readWords(db, corrected)
   if (corrected !== undefined) yield { search: allWords(corrected, words), corrected, isPartial: false }
 
   // The parts of a SKU such as "KIT-099" are not searched for one by one.
   if (/\s/.test(q.trim()) && words.filter(isSignificant).length > 1)
     yield { search: someWords(words), corrected: corrected ?? null, isPartial: true }
+}
+
+/** Whether a search finds anything without filters. MATERIALIZED keeps the planner from scanning the whole table. */
+export async function hasResults(db: Db, search: Search): Promise<boolean> {
+  const { rows } = await db.execute<{ exists: boolean }>(sql`
+    with found as materialized (select 1 from products where ${or(matchesOf(search), search.inCategories)})
+    select exists (select from found)`)
+  return rows[0]!.exists
 }

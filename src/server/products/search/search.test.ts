@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Product, SearchResult } from '#contract/product.ts'
+import type { Product, ProductFacets, SearchResult } from '#contract/product.ts'
 import { PRODUCT_SORTS } from '#domain/catalog/sorting.ts'
 import { seedCatalog } from '#server/seed/catalog.ts'
 import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
@@ -140,6 +140,19 @@ test('the words of shoppers find something in a new shop', async () => {
     items: [{ name: "Chef's Knife and Oak Board" }],
   })
 }, 60_000)
+
+test('a filter never widens a search', async () => {
+  expect(await search('soy candle', '&price=under-25')).toMatchObject({ total: 1, isPartial: false })
+  expect(await search('soy candle', '&price=25-50')).toMatchObject({ total: 0, isPartial: false })
+  expect(await search('candle', '&sale=1')).toMatchObject({ total: 0, corrected: null })
+  const hall = await shop.createCategory({ name: 'Hall', slug: 'hall' })
+  await shop.createProduct({ name: 'Wall Candle', sku: 'HAL-1', categoryId: hall.id })
+  expect(await search('soy candle', `&category=${hall.id}`)).toMatchObject({ total: 0 })
+  const { category } = (await shop.get<ProductFacets>('/api/products/facets?q=soy+candle')).body
+  expect(category).toEqual({ [categoryId]: 1 })
+  const { body } = await shop.get<Product[]>('/api/products?q=soy+candle&price=25-50')
+  expect(body).toEqual([])
+})
 
 test('an exact SKU comes first among many names that start with it', async () => {
   await createMany(categoryId, 1500, (number) => `Oak board ${number}`)

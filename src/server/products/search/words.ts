@@ -24,15 +24,14 @@ const split = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 /** A word or one of its synonyms, each as a prefix: (perfume:* | parfum:*) */
 export const formsQuery = (forms: string[]) => `(${forms.map((form) => `${form}:*`).join(' | ')})`
 
-/** The words of a search text, with what the shop knows about them. Only categories of the filter count, if it has one. */
-export async function readWords(db: Db, q: string, category: number | undefined): Promise<SearchWord[]> {
+/** The words of a search text, with what the shop knows about them. */
+export async function readWords(db: Db, q: string): Promise<SearchWord[]> {
   const words = split(q)
   if (words.length === 0) return []
   // A word may be the plural of one that has synonyms.
   const { rows } = await db.execute<Omit<SearchWord, 'word'>>(sql`
     select forms, numnode(query) = 0 as "isStopWord",
-           array(select id from categories
-                 where to_tsvector('english', name) @@ query and id = coalesce(${category ?? null}::integer, id)) as "categoryIds"
+           array(select id from categories where to_tsvector('english', name) @@ query) as "categoryIds"
     from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, position),
          lateral (
            select array_prepend(word, array(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../kit/browser/page.ts'
+import { expectAccessible, waitForHydration } from '../../kit/browser/page.ts'
 import { announced, productNames } from '../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../kit/browser/test.ts'
 
@@ -80,6 +80,32 @@ test('the categories narrow the sale and keep its filters', async ({ page, isMob
   await expect(page).toHaveURL('/sale?stock=in')
   await expect(productNames(page)).not.toHaveCount(1)
 })
+
+test(
+  'a filter shows the first products, however far the list is scrolled',
+  once,
+  async ({ page, catalog }) => {
+    await catalog.createProducts(
+      Array.from({ length: 12 }, (_, index) => ({ name: `Pail ${index}`, price: '9.00', oldPrice: '12.00' })),
+    )
+    await page.goto('/sale')
+    await waitForHydration(page)
+    const top = () =>
+      page.evaluate(() => document.querySelector('[aria-label=Products]')!.getBoundingClientRect().top)
+    const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+    for (const change of [
+      () => categories.getByRole('link', { name: catalog.category.name }).click(),
+      () => page.getByLabel('In Stock', { exact: true }).click(),
+      () => page.getByLabel('Sort by').selectOption('Price: Low to High'),
+    ]) {
+      await page.evaluate(() => scrollTo(0, 900))
+      await expect.poll(top).toBeLessThan(-100)
+      await change()
+      await expect.poll(top).toBeGreaterThanOrEqual(0)
+      await expect(productNames(page).first()).toBeInViewport()
+    }
+  },
+)
 
 test('a collection hydrates without refetching its data', once, async ({ page }) => {
   const calls: string[] = []

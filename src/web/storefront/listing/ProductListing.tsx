@@ -37,16 +37,24 @@ export function ProductListing(listing: ProductListingProps) {
     products.current?.focus({ preventScroll: true })
   }
 
+  /** After a change of the filters or the order: the products further down may no longer exist. */
+  function scrollUp() {
+    if (products.current!.getBoundingClientRect().top < 0) products.current!.scrollIntoView()
+  }
+
   function scrollToProducts() {
     focusProducts()
     products.current?.scrollIntoView()
   }
 
   return (
-    <div className="page grid gap-x-[clamp(2rem,4.5vw,4.5rem)] pt-4 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-12">
+    <div
+      onChange={scrollUp}
+      className="page grid gap-x-[clamp(2rem,4.5vw,4.5rem)] pt-4 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-12"
+    >
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <div className="sticky top-28 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
-          <CategoryLinks options={options} facets={facets} />
+          <CategoryLinks options={options} facets={facets} onNarrow={scrollUp} />
           <FilterForm id="filters" options={options} facets={facets} />
         </div>
       </aside>
@@ -70,6 +78,7 @@ export function ProductListing(listing: ProductListingProps) {
         <drawer.FilterDrawer
           isOpen={isDrawerOpen}
           onClose={() => setIsDrawerOpen(false)}
+          onNarrow={scrollUp}
           options={options}
           facets={facets}
           total={list?.total}

@@ -18,11 +18,12 @@ const link = `${row} gap-2.5 wrap-anywhere text-ink-2 decoration-1 underline-off
 type CategoryLinksProps = {
   options: ListingOptions
   facets: ProductFacets | undefined
+  onNarrow: () => void
   className?: string
 }
 
 /** All categories; an arch marks the current one. In a search, in Sale and in New they narrow the list. */
-export function CategoryLinks({ options, facets, className = '' }: CategoryLinksProps) {
+export function CategoryLinks({ options, facets, onNarrow, className = '' }: CategoryLinksProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const { q, category: current } = options
   const fixedFilters = use(FixedFilters)
@@ -31,6 +32,7 @@ export function CategoryLinks({ options, facets, className = '' }: CategoryLinks
   function narrow(category: number | undefined) {
     return {
       options: withCategory(options, category),
+      onClick: onNarrow,
       className: link,
       ...(category === current && { 'aria-current': true as const }),
     }

@@ -13,6 +13,7 @@ import { hasFilters, withoutFilters } from './filters.ts'
 type FilterDrawerProps = {
   isOpen: boolean
   onClose: () => void
+  onNarrow: () => void
   options: ListingOptions
   facets: ProductFacets | undefined
   /** Undefined while the list is loading. */
@@ -20,7 +21,7 @@ type FilterDrawerProps = {
 }
 
 /** The filter sidebar on phones: a native modal dialog, which traps the focus and closes on Escape. */
-export function FilterDrawer({ isOpen, onClose, options, facets, total }: FilterDrawerProps) {
+export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Rendered only while visible, so that the page has no second, hidden set of filters.
   const [isRendered, setIsRendered] = useState(false)
@@ -56,7 +57,12 @@ export function FilterDrawer({ isOpen, onClose, options, facets, total }: Filter
             </button>
           </div>
           <div className="grid gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
-            <CategoryLinks options={options} facets={facets} className="grid grid-cols-2 gap-x-6" />
+            <CategoryLinks
+              options={options}
+              facets={facets}
+              onNarrow={onNarrow}
+              className="grid grid-cols-2 gap-x-6"
+            />
             <FilterForm options={options} facets={facets} />
           </div>
           <div className="flex flex-none items-center gap-5 bg-card px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-bar">

@@ -34,7 +34,9 @@ test('the wishlist is stored in the browser', async ({ page, catalog }) => {
   })
 
   await test.step('a deleted product and broken data are left out', async () => {
-    await page.evaluate((id) => localStorage.setItem('wishlist', `[${id}, 99999999, "x", null]`), id)
+    const unknown = Array.from({ length: 150 }, (_, index) => 99_999_999 + index)
+    const stored = JSON.stringify([id, id, 99_999_999_999, 'x', null, ...unknown])
+    await page.evaluate((stored) => localStorage.setItem('wishlist', stored), stored)
     await page.reload()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     await page.evaluate(() => localStorage.setItem('wishlist', '{'))

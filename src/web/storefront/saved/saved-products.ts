@@ -25,14 +25,15 @@ function savedProducts(key: string, maxLength: number) {
   }
 
   function onStorage(event: StorageEvent) {
-    if (event.key !== key) return
-    ids = parse(event.newValue)
+    // No key means that another tab cleared the whole storage.
+    if (event.key && event.key !== key) return
+    ids = parse(event.newValue, maxLength)
     notify()
   }
 
   return {
     read(): readonly number[] {
-      ids ??= parse(readStorage(key))
+      ids ??= parse(readStorage(key), maxLength)
       return ids
     },
     /** Moves a product that is in the list already to its front. */
@@ -62,14 +63,17 @@ function readStorage(key: string) {
 }
 
 /** The storage may contain anything: people and extensions can change it. */
-function parse(json: string | null): readonly number[] {
+function parse(json: string | null, maxLength: number): readonly number[] {
   try {
     const ids: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0) : NONE
+    return Array.isArray(ids) ? [...new Set(ids.filter(isId))].slice(0, maxLength) : NONE
   } catch {
     return NONE
   }
 }
+
+/** The database has no larger ids than 32-bit ones, and the API refuses them. */
+const isId = (id: unknown): id is number => Number(id) > 0 && id === (Number(id) | 0)
 
 /** No longer than the API lists at once. */
 export const wishlist = savedProducts('wishlist', 100)

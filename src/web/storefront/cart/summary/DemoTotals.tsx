@@ -12,11 +12,11 @@ export function DemoTotals({ items }: { items: CartItem[] }) {
   return (
     <>
       <SummaryRow name="Subtotal">{format(decimal(subtotal))}</SummaryRow>
-      <Savings items={items} />
       <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : format(decimal(shipping))}</SummaryRow>
       <SummaryRow name="Total" isTotal>
         {format(decimal(total))}
       </SummaryRow>
+      <Savings items={items} />
     </>
   )
 }

@@ -101,11 +101,11 @@ function LiveFigures({ items }: { items: CartItem[] }) {
   return (
     <>
       <dl aria-live="polite">
-        <Savings items={items} />
         <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
         <SummaryRow name="Subtotal" isTotal>
           {format(subtotal)}
         </SummaryRow>
+        <Savings items={items} />
       </dl>
       <LiveShippingProgress subtotal={subtotal} />
     </>

@@ -43,14 +43,25 @@ const frameworkChunk = {
 
 /** Modules that most storefront pages need. */
 const SHARED_MODULES = [
+  'node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
+  'src/domain/cart.ts',
+  'src/domain/catalog/search.ts',
+  'src/domain/catalog/stock.ts',
+  'src/domain/id.ts',
+  'src/web/labels.ts',
+  'src/web/queries/storefront/link-queries.ts',
   'src/web/queries/transport/client.ts',
+  'src/web/storefront/empty-state/BasketImage.tsx',
   'src/web/storefront/errors/ErrorPage.tsx',
   'src/web/storefront/guarantees.ts',
   'src/web/storefront/layout/Layout.tsx',
+  'src/web/storefront/navigation/Breadcrumb.tsx',
   'src/web/storefront/product-card/ProductItems.tsx',
   'src/web/storefront/Section.tsx',
   'src/web/storefront/seo/PageHead.tsx',
+  'src/web/ui/button/Button.tsx',
   'src/web/ui/QueryState.tsx',
+  'src/web/ui/table/page-numbers.ts',
 ]
 const sharedModules = new Set(SHARED_MODULES.map(sourcePath))
 

@@ -11,16 +11,13 @@ import { GUARANTEES } from '#web/storefront/guarantees.ts'
 import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
+import { WishlistButton } from '#web/storefront/wishlist/WishlistButton.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
 import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
-
-const WishlistButton = lazy(async () => ({
-  default: (await import('#web/storefront/wishlist/WishlistButton.tsx')).WishlistButton,
-}))
 
 /** Only shown after scrolling, so it stays out of the page's own JavaScript. */
 const BuyBar = lazy(async () => ({ default: (await import('./BuyBar.tsx')).BuyBar }))
@@ -61,12 +58,7 @@ export function BuyPanel({ product }: { product: Product }) {
             −{discount}%
           </Tag>
         )}
-        {/* Reserves the space of the button, so that nothing moves when it appears. */}
-        <span className="ml-auto size-11 print:hidden">
-          <OptionalInBrowser>
-            <WishlistButton product={product} />
-          </OptionalInBrowser>
-        </span>
+        <WishlistButton product={product} />
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} inCart={inCart} />

@@ -29,7 +29,7 @@ export function WishlistButton({ product: { id, name, images } }: { product: Pro
       aria-label={`Wishlist: ${name}`}
       aria-pressed={isSaved}
       onClick={onClick}
-      className={`${iconButton} animate-rise aria-pressed:text-terracotta-700`}
+      className={`${iconButton} ml-auto aria-pressed:text-terracotta-700 print:hidden noscript:hidden`}
     >
       <Heart className={isSaved ? 'fill-current' : ''} />
     </button>

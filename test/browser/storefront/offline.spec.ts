@@ -26,7 +26,7 @@ test.describe('offline', once, () => {
 
     await page.context().setOffline(false)
     await add.click()
-    await expect(page.getByText('Added to cart')).toBeVisible()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
     await expect(page.getByText(name).last()).toBeVisible()
     await expect(cartBadge(page)).toHaveText('1')
   })

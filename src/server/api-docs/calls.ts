@@ -95,7 +95,7 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
 
 const toNote = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join('. ')
 
-/** A list in a URL is one parameter several times, which its description says. */
+/** In a URL, a list is a repeated parameter, and its description says so. */
 const parameterType = (schema: JsonSchema) =>
   typeName(schema.anyOf ? { anyOf: schema.anyOf.filter((one) => !(one as JsonSchema).items) } : schema)
 

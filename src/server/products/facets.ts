@@ -31,7 +31,7 @@ export async function countFacets(db: Db, query: FacetsQuery): Promise<ProductFa
   }
 }
 
-/** Those of a category page are not counted: its list is one of the categories, which is much faster to read. */
+/** A category page does not need them, and reading one category alone is much faster. */
 const countsCategories = ({ q, category, sale, new: isNew }: FacetsQuery) =>
   q || sale || isNew || category === undefined
 

@@ -162,7 +162,7 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
   'below-10': sql`${categoryTotals.lowStock} + ${categoryTotals.outOfStock}`,
 }
 
-/** Whether a search may have results that the filters hide. With `match` there is no other attempt to prevent. */
+/** Whether a search may have results that the filters hide. With `match` there is only one attempt. */
 const mayHaveMore = (query: ProductListQuery) =>
   !query.match && conditions(query).some((condition) => condition)
 

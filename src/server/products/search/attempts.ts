@@ -15,8 +15,8 @@ export type SearchAttempt = {
 
 /**
  * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words.
- * Stop at the first attempt that has results, be it that the filters leave none of them: a filter must not widen a
- * search. Each attempt is prepared only when it is needed.
+ * Stop at the first attempt that has results without the filters, because a filter must not widen a search. Each
+ * attempt is prepared only when it is needed.
  */
 export async function* searchAttempts(
   db: Db,

@@ -72,7 +72,7 @@ function parse(json: string | null, maxLength: number): readonly number[] {
   }
 }
 
-/** The database has no larger ids than 32-bit ones, and the API refuses them. */
+/** Ids are 32-bit integers; the API refuses larger ones. */
 const isId = (id: unknown): id is number => Number(id) > 0 && id === (Number(id) | 0)
 
 /** No longer than the API lists at once. */

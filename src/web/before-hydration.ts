@@ -2,14 +2,19 @@
  * Runs inline in every page until React has hydrated it, which hydrate.tsx announces with a "hydrated" event. The
  * build compiles this file on its own, and the server inlines it, so it must not import anything.
  *
- * It defers the page's scripts (data-scripts) until the priority image is painted: on a slow connection they would
- * delay it. And it records clicks and choices made before hydration, and replays them afterwards.
+ * It tells the styles whether the browser restores a scroll position. It defers the page's scripts (data-scripts)
+ * until the priority image is painted: on a slow connection they would delay it. And it records clicks and choices
+ * made before hydration, and replays them afterwards.
  */
 
 // Makes TypeScript treat this file as a module; nothing of it remains in the build.
 export {}
 
 const LOAD_FALLBACK_MS = 3000
+
+// The browser returns to a scroll position, which needs exact heights (lazy-layout.ts).
+const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (pageLoad?.type !== 'navigate') document.documentElement.dataset.restoresScroll = ''
 
 let scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '[]')
 /** Replays by control. Of several buttons only the last one counts. */

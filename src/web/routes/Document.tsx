@@ -3,7 +3,7 @@ import { Toaster } from '#web/ui/toast/Toaster.tsx'
 
 export function Document() {
   return (
-    <html lang="en" data-hydrated="false">
+    <html lang="en" data-hydrated="false" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

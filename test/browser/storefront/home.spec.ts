@@ -59,7 +59,7 @@ test.describe('as rendered by the server', () => {
         const sizes = await Promise.all(files.map((request) => request.sizes()))
         return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
       }
-      expect(await weight('.js')).toBeLessThanOrEqual(115_000)
+      expect(await weight('.js')).toBeLessThanOrEqual(115_500)
       expect(await weight('.css')).toBeLessThanOrEqual(15_250)
       expect(finished.map((request) => request.url()).filter((url) => /admin|dashboard/i.test(url))).toEqual(
         [],
@@ -202,6 +202,23 @@ test.describe('its sections', () => {
     // The height grows in equal steps with the discount.
     expect(makeup - decor).toBeCloseTo(gift - kitchen, 0)
   })
+})
+
+test('a reload and a return keep the scroll position', once, async ({ page }) => {
+  const row = page.getByRole('list', { name: 'New Arrivals' })
+  const top = async () => Math.round((await row.boundingBox())!.y)
+  await page.goto('/')
+  await row.evaluate((element) => element.scrollIntoView())
+  await expect.poll(top).toBeLessThan(200)
+  const before = await top()
+
+  await page.reload()
+  await expect.poll(top).toBe(before)
+
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect.poll(top).toBe(before)
 })
 
 test.describe('the new arrivals', () => {

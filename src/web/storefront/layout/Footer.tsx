@@ -13,6 +13,7 @@ import { SOCIAL_NETWORKS } from '#domain/website/social-networks.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName, websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
+import { lazyLayout } from '#web/storefront/lazy-layout.ts'
 import { Optional } from '#web/storefront/Optional.tsx'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
 import { useLinkedCategories } from './linked-categories.ts'
@@ -33,7 +34,10 @@ export function Footer() {
   const isDemo = useIsDemo()
   const { data: settings } = useQuery(websiteSettingsQuery)
   return (
-    <footer className="mt-section overflow-hidden print:hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]">
+    <footer
+      {...lazyLayout}
+      className="mt-section overflow-hidden print:hidden bg-sage-900 text-dusk-text [--focus:var(--color-saffron-500)]"
+    >
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
           <div className="max-lg:col-span-full">

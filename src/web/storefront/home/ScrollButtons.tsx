@@ -8,7 +8,9 @@ type ScrollButtonsProps = {
 /** Hidden on phones, where people swipe. Invisible but in place when everything fits, to avoid a layout shift. */
 export function ScrollButtons({ canScroll: { back, forward }, onScroll }: ScrollButtonsProps) {
   return (
-    <div className={`flex gap-2 self-center max-md:hidden ${back || forward ? '' : 'invisible'}`}>
+    <div
+      className={`flex gap-2 self-center max-md:hidden print:hidden ${back || forward ? '' : 'invisible'}`}
+    >
       <ScrollButton label="Previous" Icon={ArrowLeft} isEnabled={back} onClick={() => onScroll(-1)} />
       <ScrollButton label="Next" Icon={ArrowRight} isEnabled={forward} onClick={() => onScroll(1)} />
     </div>

@@ -9,7 +9,7 @@ export function CartSkeleton() {
           <p className="py-5 text-lg text-ink-2">The cart needs JavaScript.</p>
         </noscript>
         {[1, 2].map((line) => (
-          <div key={line} className="flex gap-4 border-b border-rule py-5 xl:gap-7 xl:py-6">
+          <div key={line} className="flex gap-4 border-b noscript:hidden border-rule py-5 xl:gap-7 xl:py-6">
             <Skeleton className="size-[clamp(4.5rem,25vw,6.5rem)] flex-none xl:size-32" />
             <div className="grid flex-1 content-center gap-3">
               <Skeleton className="h-6 w-3/5" />
@@ -18,7 +18,7 @@ export function CartSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="mt-10 h-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4 lg:h-96" />
+      <Skeleton className="mt-10 h-80 noscript:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4 lg:h-96" />
     </>
   )
 }

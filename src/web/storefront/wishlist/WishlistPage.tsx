@@ -35,10 +35,13 @@ export function WishlistPage() {
         <>
           <h1 className="font-display text-display-xl">{TITLE}</h1>
           <p className="mt-4 text-ink-2 lg:text-lg">{DESCRIPTION}</p>
+          <noscript>
+            <p className="mt-8 text-lg text-ink-2">The wishlist needs JavaScript.</p>
+          </noscript>
           <h2 className="sr-only">Products</h2>
           <ul
             aria-busy={!isHydrated || !products}
-            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4 lg:mt-12"
+            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4 lg:mt-12 noscript:hidden"
           >
             <ProductItems products={isHydrated ? products : undefined} skeletonCount={SKELETON_COUNT} />
           </ul>

@@ -26,8 +26,11 @@ function loadScripts() {
   scripts = []
   for (const href of chunks)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  if (entry)
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }))
+  if (!entry) return
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry })
+  // Without its scripts the page does nothing: load it again once the connection is back.
+  script.onerror = () => addEventListener('online', () => location.reload())
+  document.head.append(script)
 }
 
 function recordClick(event: Event) {

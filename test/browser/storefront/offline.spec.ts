@@ -7,7 +7,9 @@ import { expectToast } from '../../kit/browser/toasts.ts'
 
 test.describe('offline', once, () => {
   test.use({
-    expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload assets|Offline/],
+    expectedConsoleErrors: [
+      /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload assets|Offline|ERR_FAILED/,
+    ],
   })
 
   test('a failed Add to Cart is reported although it is the first action on the page', async ({
@@ -54,7 +56,9 @@ test.describe('offline', once, () => {
     await expect(quantityOf(page, name)).toHaveValue('3')
   })
 
-  test('a page that cannot be loaded says so with a picture, and loads once the connection is back', async ({ page }) => {
+  test('a page that cannot be loaded says so with a picture, and loads once the connection is back', async ({
+    page,
+  }) => {
     const picture = page.waitForResponse(/lantern.*\.webp$/)
     await page.goto('/')
     await waitForHydration(page)
@@ -70,6 +74,35 @@ test.describe('offline', once, () => {
 
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+  })
+
+  test('a product that could not be loaded appears once the connection is back', async ({ page }) => {
+    await page.goto('/category/kitchen-items')
+    await waitForHydration(page)
+    const products = page.getByRole('article').getByRole('link')
+    await products.first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    const name = (await products.nth(4).textContent())!
+    await page.context().setOffline(true)
+    await products.nth(4).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Could not load the product' })).toBeVisible()
+    await expect(page).toHaveTitle('Could not load the product · Saffron & Sage')
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('a page whose scripts could not be loaded works once the connection is back', async ({ page }) => {
+    const isEntry = /\/assets\/entry-storefront.*\.js$/
+    await page.route(isEntry, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => isEntry.test(request.url()))
+    await page.goto('/', { waitUntil: 'load' })
+    await failed
+    await page.unroute(isEntry)
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await waitForHydration(page)
   })
 })
 

@@ -74,7 +74,8 @@ export function createQueryClient(send?: Send) {
         // A missing record stays missing; any other failure is retried on the next visit.
         retryOnMount: (query) => !isMissing(query.state.error),
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // What failed to load while the browser was offline; loaded data is not stale.
+        refetchOnReconnect: true,
         // Show that the browser is offline, instead of pausing queries silently.
         networkMode: 'always',
       },

@@ -45,10 +45,11 @@ export function ProductPage() {
     ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
     ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),
   ]
+  const failed = 'Could not load the product'
   return (
     <>
       <PageHead
-        title={product?.name}
+        title={product?.name ?? (error ? failed : undefined)}
         description={product?.description}
         image={product?.images[0]}
         type="product"
@@ -64,7 +65,7 @@ export function ProductPage() {
           query={query}
           what="the product"
           loading={<ProductSkeleton />}
-          renderError={() => <FailedPage title="Could not load the product" onRetry={query.refetch} />}
+          renderError={() => <FailedPage title={failed} onRetry={query.refetch} />}
         >
           {(product) => (
             <Fragment key={product.id}>

@@ -8,20 +8,19 @@ import { createShopRouter, type RouteTree } from './routes/router.tsx'
 
 /** Makes the server-rendered page interactive. The route tree must contain the page's route. */
 export async function hydrate(routeTree: RouteTree) {
-  const [pageLoad] = performance.getEntriesByType('navigation')
-  // Back or Forward before hydration changes the URL but not the document: load the right page.
-  if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) return location.reload()
-
   await nextTask()
   const element = document.getElementById('dehydrated-queries')
   const queryClient = createQueryClient()
   hydrateQueries(queryClient, JSON.parse(element?.textContent ?? '[]'))
 
   await nextTask()
+  const [pageLoad] = performance.getEntriesByType('navigation')
+  // Back or Forward before hydration changes the URL but not the document: load the right page.
+  if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) return location.reload()
+
   const router = createShopRouter(routeTree, queryClient, element?.dataset.origin ?? window.origin)
   // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
   router.ssr = { manifest: undefined }
-  await nextTask()
   await router.load()
   await nextTask()
   // Tests wait for this mark: React ignores what is typed before hydration.

@@ -3,6 +3,7 @@ import type { Category } from '#contract/category.ts'
 import type { Product } from '#contract/product.ts'
 import { expectAccessible, nextFrame } from '../../kit/browser/page.ts'
 import { delayRequests, failRequests } from '../../kit/browser/requests.ts'
+import { cartBadge } from '../../kit/browser/storefront.ts'
 import { expect, once, onPhone, test } from '../../kit/browser/test.ts'
 
 const section = (page: Page, title: string) =>
@@ -219,6 +220,18 @@ test('a reload and a return keep the scroll position', once, async ({ page }) =>
   await expect(page).toHaveURL(/\/product\//)
   await page.goBack()
   await expect.poll(top).toBe(before)
+
+  const testimonials = section(page, 'What Our Customers Say')
+  await testimonials.evaluate((element) => element.scrollIntoView())
+  const scrolled = await page.evaluate(() => scrollY)
+  // The router reads the position at most ten times a second.
+  await page.waitForTimeout(200)
+  // A mouse click would scroll first.
+  await cartBadge(page).dispatchEvent('click')
+  await expect(page).toHaveURL('/cart')
+  await page.goBack()
+  await expect(testimonials).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
 test.describe('the new arrivals', () => {

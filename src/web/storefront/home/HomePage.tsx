@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { SUMMER_SALE } from '#domain/texts/placeholders.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
@@ -15,14 +15,17 @@ import { LiveSale } from './LiveSale.tsx'
 import { NewArrivals } from './NewArrivals.tsx'
 import { SaleTiles } from './SaleTiles.tsx'
 
-const Testimonials = lazy(async () => ({
+const loadTestimonials = async () => ({
   default: (await import('./testimonials/Testimonials.tsx')).Testimonials,
-}))
+})
+const Testimonials = lazy(loadTestimonials)
 
 export function HomePage() {
   const { data: settings } = useQuery(websiteSettingsQuery)
   const { origin = '' } = useRouter()
   const isDemo = useIsDemo()
+  // On leaving, so that Back finds the whole page and its scroll position. The page can do without them.
+  useEffect(() => () => void loadTestimonials().catch(() => undefined), [])
   return (
     <>
       <PageHead

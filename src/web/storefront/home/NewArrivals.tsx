@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FocusEvent } from 'react'
 import { newProductsQuery } from '#web/queries/storefront/products.ts'
 import { ProductItems } from '#web/storefront/product-card/ProductItems.tsx'
 import { Section } from '#web/storefront/Section.tsx'
@@ -7,6 +8,11 @@ import { ScrollButtons } from './ScrollButtons.tsx'
 import { useHorizontalScroll } from './use-horizontal-scroll.ts'
 
 const SKELETON_COUNT = 5
+
+/** By keyboard. The browser leaves a card where it is that is partly visible. */
+function scrollToFocused({ target }: FocusEvent) {
+  if (target.matches('li :focus-visible')) target.closest('li')!.scrollIntoView({ block: 'nearest' })
+}
 
 export function NewArrivals() {
   const { data: products, error, refetch } = useQuery(newProductsQuery)
@@ -30,6 +36,7 @@ export function NewArrivals() {
         aria-busy={!products}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to scroll by keyboard
         tabIndex={0}
+        onFocus={scrollToFocused}
         // The vertical padding keeps focus rings from being clipped by the overflow.
         className="edge-to-edge -my-1 grid snap-x snap-mandatory auto-cols-[min(68vw,18.5rem)] grid-flow-col gap-gap overflow-x-auto overscroll-x-contain py-1 [scrollbar-width:none] *:snap-start focus-visible:outline-offset-[-2px] motion-safe:scroll-smooth"
       >

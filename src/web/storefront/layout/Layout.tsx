@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { SellingContext, sellingQuery } from '#web/queries/storefront/selling.ts'
 import lantern from '#web/storefront/errors/lantern.webp?no-inline'
+import { layOutWhenIdle } from '#web/storefront/lazy-layout.ts'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
@@ -36,11 +37,13 @@ export function Layout() {
     if (findContent()?.contains(document.activeElement)) focusContent()
   }, 'onBeforeRouteMount')
 
+  useEffect(layOutWhenIdle, [])
+
   return (
     <SellingContext value={selling}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-sage-700 px-5 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

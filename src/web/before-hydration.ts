@@ -2,7 +2,7 @@
  * Runs inline in every page until React has hydrated it, which hydrate.tsx announces with a "hydrated" event. The
  * build compiles this file on its own, and the server inlines it, so it must not import anything.
  *
- * It tells the styles whether the browser restores a scroll position. It defers the page's scripts (data-scripts)
+ * It tells the styles when the heights of all sections must be exact. It defers the page's scripts (data-scripts)
  * until the priority image is painted: on a slow connection they would delay it. And it records clicks and choices
  * made before hydration, and replays them afterwards.
  */
@@ -12,13 +12,18 @@ export {}
 
 const LOAD_FALLBACK_MS = 3000
 
-// The browser returns to a scroll position, which needs exact heights (lazy-layout.ts).
+// Without lazy layout (lazy-layout.ts): the browser returns to a scroll position, or a key scrolls to the end.
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (pageLoad?.type !== 'navigate') document.documentElement.dataset.restoresScroll = ''
+if (pageLoad?.type !== 'navigate') requireExactHeights()
+addEventListener('keydown', ({ key }) => /^(End|ArrowDown)$/.test(key) && requireExactHeights())
 
 let scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '[]')
 /** Replays by control. Of several buttons only the last one counts. */
 const replays = new Map<Element | 'button', () => void>()
+
+function requireExactHeights() {
+  document.documentElement.dataset.exactHeights = ''
+}
 
 /** The entry comes first; the chunks it imports are preloaded alongside. */
 function loadScripts() {

@@ -14,13 +14,15 @@ export async function hydrate(routeTree: RouteTree) {
   hydrateQueries(queryClient, JSON.parse(element?.textContent ?? '[]'))
 
   await nextTask()
+  const router = createShopRouter(routeTree, queryClient, element?.dataset.origin ?? window.origin)
+  // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
+  router.ssr = { manifest: undefined }
+
+  await nextTask()
   const [pageLoad] = performance.getEntriesByType('navigation')
   // Back or Forward before hydration changes the URL but not the document: load the right page.
   if (pageLoad && pathAndQuery(pageLoad.name) !== pathAndQuery(location.href)) return location.reload()
 
-  const router = createShopRouter(routeTree, queryClient, element?.dataset.origin ?? window.origin)
-  // Marks the document as server-rendered, so that the router renders the same tree and hydration matches.
-  router.ssr = { manifest: undefined }
   await router.load()
   await nextTask()
   // Tests wait for this mark: React ignores what is typed before hydration.

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { SellingContext, sellingQuery } from '#web/queries/storefront/selling.ts'
 import lantern from '#web/storefront/errors/lantern.webp?no-inline'
-import { layOutWhenIdle } from '#web/storefront/lazy-layout.ts'
 import { PageAnnouncer } from '#web/storefront/navigation/PageAnnouncer.tsx'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
 import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
@@ -36,8 +35,6 @@ export function Layout() {
   useOnNavigate(() => {
     if (findContent()?.contains(document.activeElement)) focusContent()
   }, 'onBeforeRouteMount')
-
-  useEffect(layOutWhenIdle, [])
 
   return (
     <SellingContext value={selling}>

@@ -10,6 +10,7 @@ const EXAMPLES: Record<string, unknown> = {
   address: '12 Market Lane, Springfield',
   amount: '5.00',
   at: '2026-11-16T12:00:00.000Z',
+  averageOrder: '62.00',
   businessName: 'Saffron & Sage',
   carrier: 'UPS',
   city: 'Ogden',
@@ -19,24 +20,35 @@ const EXAMPLES: Record<string, unknown> = {
   currency: 'USD',
   current: 'the old password',
   customer: 'Hannah Lindqvist',
+  day: '2026-11-16',
   description: 'Hand-thrown, with a glaze in sage green.',
   detail: 'Enter a price such as 24.00.',
+  discount: '0.00',
   email: 'hannah@example.com',
+  fileName: 'products.csv',
+  freeFrom: '50.00',
   from: '2026-11-01',
   gmapSrc: 'https://www.openstreetmap.org/export/embed.html',
   heroImage: '/images/1',
   heroSubtitle: 'Gifts and home decor in natural materials.',
   heroTitle: 'Small joys, beautifully made',
   highlightColor: '#e3a02c',
+  href: '/shipping',
   image: '/images/1',
   images: ['/images/1'],
+  instructions: 'Transfer the total within 14 days.',
+  inventoryValue: '48210.00',
   line1: '1416 Jefferson Avenue',
   link: '/order/…',
   locale: 'en-US',
+  message: 'Thank you!',
   month: '2026-11',
   name: 'Stoneware Teapot',
+  note: 'Please leave it with the neighbor.',
   oldPrice: '42.00',
+  paid: '39.00',
   password: 'a long sentence is best',
+  paymentName: 'Bank transfer',
   phone: '+1 555 010 0199',
   postcode: '84401',
   price: '34.00',
@@ -44,12 +56,24 @@ const EXAMPLES: Record<string, unknown> = {
   rate: 740,
   rating: 5,
   reason: 'Out of stock',
+  refunded: '0.00',
+  refunding: '0.00',
   region: 'UT',
+  reply: 'Thank you, Hannah!',
+  revenue: '1240.00',
   revision: '"3"',
+  shipping: '5.00',
+  shippingName: 'Standard',
+  shippingTax: '0.00',
   sku: 'KIT-001',
   slug: 'kitchen-items',
+  spent: '118.00',
   stock: 12,
   subject: 'Your order 1001',
+  subtotal: '34.00',
+  tax: '2.52',
+  taxName: 'Sales tax',
+  taxRate: 740,
   text: 'Stands firmly and pours without a drip.',
   timeZone: 'America/Denver',
   title: 'Shipping',
@@ -89,7 +113,7 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, isRequest: boole
     }
     if (type === 'integer' || type === 'number') return Math.max(known.minimum ?? 1, 1)
     if (type === 'boolean') return false
-    return type === 'string' ? (BY_FORMAT[known.format ?? ''] ?? '') : null
+    return type === 'string' ? (BY_FORMAT[formatOf(known, name)] ?? '') : null
   }
 
   const fields = ({ properties = {}, required = [] }: JsonSchema, depth: number) => {
@@ -105,6 +129,9 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, isRequest: boole
 }
 
 const MAX_DEPTH = 4
+
+/** Times that come from the database have no format in their schema, but end with "At". */
+const formatOf = ({ format }: JsonSchema, name: string) => format ?? (name.endsWith('At') ? 'date-time' : '')
 
 /** The example of a path, query or header parameter. */
 export function parameterExample(name: string, schema: JsonSchema): string {

@@ -32,9 +32,12 @@ function Reference({ name, description, groups, origin }: ReferenceProps) {
         <a className="brand" href="/">
           {name}
         </a>
+        <a className="to-sections" href="#sections">
+          Sections
+        </a>
         <a href="/admin">Back office</a>
       </header>
-      <nav aria-label="Sections">
+      <nav id="sections" aria-label="Sections">
         <ul>
           {groups.map(({ tag }) => (
             <li key={tag}>
@@ -95,6 +98,15 @@ function Section({ group: { tag, description, calls }, origin }: { group: Group;
     <section aria-labelledby={tag}>
       <h2 id={tag}>{tag}</h2>
       <p className="lead">{description}</p>
+      <ul className="calls">
+        {calls.map(({ id, method, path }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {method} <code>{path}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
       {calls.map((call) => (
         <Article key={call.id} call={call} origin={origin} />
       ))}

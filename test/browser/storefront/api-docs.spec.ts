@@ -13,6 +13,10 @@ test('the API reference has examples, and calls can be tried on the page', async
   await expect(call.getByRole('status')).toContainText('200 OK')
   await expect(call.getByRole('status')).toContainText('"sku"')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('link', { name: 'GET /api/orders/export', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'GET /api/orders/export' })).toBeInViewport()
+  if (isMobile) await page.getByRole('link', { name: 'Sections' }).click()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport()
   // On this long page the check takes half a minute, and both widths have the same content.
   if (!isMobile) await expectAccessible(page)
 })

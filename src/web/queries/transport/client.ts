@@ -74,8 +74,7 @@ export function createQueryClient(send?: Send) {
         // A missing record stays missing; any other failure is retried on the next visit.
         retryOnMount: (query) => !isMissing(query.state.error),
         refetchOnWindowFocus: false,
-        // What failed to load while the browser was offline; loaded data is not stale.
-        refetchOnReconnect: true,
+        refetchOnReconnect: ({ state }) => state.status === 'error',
         // Show that the browser is offline, instead of pausing queries silently.
         networkMode: 'always',
       },

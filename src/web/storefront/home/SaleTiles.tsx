@@ -13,7 +13,7 @@ type SaleTile = { name: string; slug: string; theme: CategoryTheme; upTo: number
 export function SaleTiles({ title, tiles }: { title: ReactNode; tiles: readonly SaleTile[] }) {
   const largest = Math.max(...tiles.map(({ upTo }) => upTo))
   return (
-    <section {...lazyLayout} aria-labelledby="sale" className="mt-section overflow-hidden bg-theme-hero">
+    <section aria-labelledby="sale" {...lazyLayout} className="mt-section overflow-hidden bg-theme-hero">
       <div className="page grid gap-9 pt-[clamp(3rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:items-end lg:gap-gap">
         <h2 id="sale" className="font-display text-display-2xl [word-spacing:0.06em] lg:pb-6">
           {title} <em className="block font-[320]">Sale</em>

@@ -1,4 +1,6 @@
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { CartItem } from '#contract/cart.ts'
 import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -9,9 +11,19 @@ import { OrderSummary } from './summary/OrderSummary.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { useCheckout } from './use-checkout.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was ordered in the demo, so that a reload and Back show the receipt again. */
+    ordered?: CartItem[]
+  }
+}
+
 export function CartPage() {
   const { items, error, isLoading, refetch } = useCart()
   const checkout = useCheckout()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { ordered } = useLocation().state
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = items?.length === 0
   const isCentered = isEmpty || (error !== null && !items)
@@ -21,10 +33,18 @@ export function CartPage() {
   }
 
   function onCheckout() {
-    checkout.mutate(undefined, { onSuccess: () => window.scrollTo(0, 0) })
+    checkout.mutate(undefined, {
+      onSuccess: async (ordered) => {
+        if (!ordered) return
+        await navigate({ to: '/cart', replace: true, state: { ordered } })
+        checkout.reset()
+      },
+    })
   }
 
   if (checkout.data) return <ThankYou items={checkout.data} />
+  // The server does not know the browser's history.
+  if (isHydrated && ordered) return <ThankYou items={ordered} />
   return (
     <div
       className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isCentered ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]'}`}

@@ -50,8 +50,17 @@ test.describe('the demo checkout', () => {
     await back.click()
     await expect(page).toHaveURL('/')
     await expect(back).toBeHidden()
-    await page.goBack()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
+
+    await test.step('Back and a reload show the receipt again, the cart link the empty cart', async () => {
+      await page.goBack()
+      await expect(receipt).toContainText('Total$30.00')
+      await page.reload()
+      await expect(receipt).toContainText('Total$30.00')
+      await cartBadge(page).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await page.goBack()
+      await expect(receipt).toContainText('Total$30.00')
+    })
   })
 
   test('is canceled by leaving the page', once, async ({ page, catalog }) => {

@@ -4,7 +4,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function CartSkeleton() {
   return (
     <>
-      <div role="status" aria-label="Loading your cart" className="mt-7 border-t border-rule-strong">
+      <div
+        role="status"
+        aria-label="Loading your cart"
+        className="mt-7 border-t border-rule-strong lg:col-start-1"
+      >
         <noscript>
           <p className="py-5 text-lg text-ink-2">The cart needs JavaScript.</p>
         </noscript>

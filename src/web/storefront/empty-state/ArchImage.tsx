@@ -10,6 +10,10 @@ export function ArchImage({ src, background }: { src: string; background: string
         alt=""
         width={640}
         height={640}
+        // Offline: an empty arch instead of the browser's sign for a broken image.
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true
+        }}
         className="absolute inset-x-0 bottom-0 w-full mask-[linear-gradient(transparent,#000_16%)]"
       />
     </div>

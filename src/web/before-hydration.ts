@@ -12,7 +12,7 @@ export {}
 
 const LOAD_FALLBACK_MS = 3000
 
-// Without lazy layout (lazy-layout.ts): the browser returns to a scroll position, or a key scrolls to the end.
+// Lazy layout (lazy-layout.ts) is off if the browser restores a scroll position, and once a key may scroll to the end.
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (pageLoad?.type !== 'navigate') requireExactHeights()
 addEventListener('keydown', ({ key }) => /^(End|ArrowDown)$/.test(key) && requireExactHeights())

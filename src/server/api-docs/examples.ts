@@ -130,7 +130,7 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, isRequest: boole
 
 const MAX_DEPTH = 4
 
-/** Times that come from the database have no format in their schema, but end with "At". */
+/** In most schemas times are strings without a format, but their names end with "At". */
 const formatOf = ({ format }: JsonSchema, name: string) => format ?? (name.endsWith('At') ? 'date-time' : '')
 
 /** The example of a path, query or header parameter. */

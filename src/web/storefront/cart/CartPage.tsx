@@ -13,7 +13,7 @@ import { useCheckout } from './use-checkout.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was ordered in the demo, so that a reload and Back show the receipt again. */
+    /** The items of a demo order, whose receipt is shown again after a reload or Back. */
     ordered?: CartItem[]
   }
 }

@@ -9,7 +9,7 @@ import { useHorizontalScroll } from './use-horizontal-scroll.ts'
 
 const SKELETON_COUNT = 5
 
-/** By keyboard. The browser leaves a card where it is that is partly visible. */
+/** Scrolls to the card that the Tab key has reached. Browsers do not scroll if part of it is visible. */
 function scrollToFocused({ target }: FocusEvent) {
   if (target.matches('li :focus-visible')) target.closest('li')!.scrollIntoView({ block: 'nearest' })
 }

@@ -28,6 +28,8 @@ const RecentlyViewed = lazy(async () => ({
 
 const route = getRouteApi('/storefront/product/$id')
 
+const LOAD_FAILED = 'Could not load the product'
+
 export function ProductPage() {
   const { id } = route.useParams()
   const { origin = '' } = useRouter()
@@ -45,11 +47,10 @@ export function ProductPage() {
     ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
     ...(product ? [{ name: product.name, path: `/product/${product.id}` }] : []),
   ]
-  const failed = 'Could not load the product'
   return (
     <>
       <PageHead
-        title={product?.name ?? (error ? failed : undefined)}
+        title={product?.name ?? (error ? LOAD_FAILED : undefined)}
         description={product?.description}
         image={product?.images[0]}
         type="product"
@@ -65,7 +66,7 @@ export function ProductPage() {
           query={query}
           what="the product"
           loading={<ProductSkeleton />}
-          renderError={() => <FailedPage title={failed} onRetry={query.refetch} />}
+          renderError={() => <FailedPage title={LOAD_FAILED} onRetry={query.refetch} />}
         >
           {(product) => (
             <Fragment key={product.id}>

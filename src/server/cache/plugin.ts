@@ -18,7 +18,7 @@ declare module 'fastify' {
     cached?: boolean | 'per-origin'
     /** Whether a query selects or sorts products by their stock: then any sale can change the response. */
     isByStock?: (query: object) => boolean
-    /** The response counts what is in stock: it changes when any product sells out or comes back. */
+    /** The response counts what is in stock: it expires when any product sells out or comes back. */
     isByAvailability?: boolean
     /** A successful request changes the catalog. Without it, cached responses are outdated until the next poll. */
     invalidates?: 'catalog'
@@ -149,7 +149,7 @@ async function sendCached(
 ) {
   if (!isInProcess(request)) cache.learn(request.raw, key)
   if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
-    setHeaders(reply.code(304).removeHeader('content-type'), cached.notModifiedHeaders)
+    setHeaders(reply.code(304).removeHeader('content-type'), cached.notModified.headers)
     return null
   }
   const { headers, body } = await cache.encode(key, cached, request.headers['accept-encoding'])
@@ -157,6 +157,6 @@ async function sendCached(
   return body
 }
 
-function setHeaders(reply: FastifyReply, headers: string[]) {
+function setHeaders(reply: FastifyReply, headers: readonly string[]) {
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LRUCache } from 'lru-cache'
 import { etagOf, matchesEtag } from '#server/etag/etag.ts'
+import { PreparedResponse } from '#server/http/prepared-response.ts'
 import { createByteLru, newCacheStats } from './byte-lru.ts'
 import { AVAILABILITY, EVERY_PRODUCT, Render } from './render.ts'
 import { TagIndex } from './tag-index.ts'
@@ -10,15 +11,14 @@ import { TagIndex } from './tag-index.ts'
 type CompressedEncoding = 'br' | 'gzip'
 type Encoding = CompressedEncoding | 'identity'
 type Headers = Record<string, string>
-type EncodedResponse = { headers: string[]; body: Buffer }
 
 /** A complete response, ready to be sent again: uncompressed and in the encodings requested so far. */
 export type CachedResponse = {
   etag: string
   headers: Headers
-  /** Browsers update what they stored with these. */
-  notModifiedHeaders: string[]
-  encodings: { identity: EncodedResponse; br?: EncodedResponse; gzip?: EncodedResponse }
+  /** Browsers update what they stored with its headers. */
+  notModified: PreparedResponse
+  encodings: { identity: PreparedResponse; br?: PreparedResponse; gzip?: PreparedResponse }
   /** The ids of the products whose stock it shows. */
   tags: readonly number[]
   /** When it may no longer be served, as measured by `performance.now()`. Changes while it is cached. */
@@ -63,8 +63,11 @@ export class ResponseCache {
   readonly #pendingRenders = new Map<string, PendingRender>()
   /** These and the renders that began before an invalidation. */
   readonly #renders = new Set<Render>()
-  /** Compressed bodies, also those in progress: everyone who waits for the same one shares it. */
-  readonly #compressed = new WeakMap<Buffer, Partial<Record<CompressedEncoding, Promise<Buffer>>>>()
+  /** Compressed responses by the uncompressed one, also those in progress: everyone who waits for one shares it. */
+  readonly #compressed = new WeakMap<
+    PreparedResponse,
+    Partial<Record<CompressedEncoding, Promise<PreparedResponse>>>
+  >()
   readonly #maxUnconfirmedMs: number
   #confirmedAt = Number.NEGATIVE_INFINITY
 
@@ -130,14 +133,14 @@ export class ResponseCache {
   }
 
   /**
-   * Invalidates the responses that show these products. Whether a product is in stock is right at once, other numbers
-   * after a few seconds.
+   * Invalidates the responses that show these products. Whether a product is in stock is right at once; its stock, and
+   * how many products are in stock, after a few seconds.
    */
   applyStockChanges(changes: readonly StockChange[]) {
     const hasAvailabilityChange = changes.some(({ isAvailabilityChange }) => isAvailabilityChange)
     for (const { productId, isAvailabilityChange } of changes) this.#expire(productId, isAvailabilityChange)
     if (changes.length > 0) this.#expire(EVERY_PRODUCT, hasAvailabilityChange)
-    if (hasAvailabilityChange) this.#expire(AVAILABILITY, true)
+    if (hasAvailabilityChange) this.#expire(AVAILABILITY, false)
     // Later requests must not wait for a render that may have read the old availability.
     if (hasAvailabilityChange) this.#pendingRenders.clear()
   }
@@ -173,18 +176,19 @@ export class ResponseCache {
     const encoding = bestEncoding(acceptEncoding, response)
     const cached = response.encodings[encoding]
     if (cached || encoding === 'identity') return cached ?? response.encodings.identity
-    const body = await this.#compress(response.encodings.identity.body, encoding)
-    const encoded = toEncoded(response.headers, body, encoding)
+    const encoded = await this.#compress(response, encoding)
     // Replaced rather than changed, so that the LRU counts the additional bytes.
     if (this.#responses.peek(key) === response)
       this.#store(key, { ...response, encodings: { ...response.encodings, [encoding]: encoded } })
     return encoded
   }
 
-  #compress(body: Buffer, encoding: CompressedEncoding) {
-    const compressed = this.#compressed.get(body) ?? {}
-    this.#compressed.set(body, compressed)
-    compressed[encoding] ??= compress[encoding](body)
+  #compress({ headers, encodings: { identity } }: CachedResponse, encoding: CompressedEncoding) {
+    const compressed = this.#compressed.get(identity) ?? {}
+    this.#compressed.set(identity, compressed)
+    compressed[encoding] ??= compress[encoding](identity.body).then((body) =>
+      toEncoded(headers, body, encoding),
+    )
     return compressed[encoding]
   }
 
@@ -195,15 +199,11 @@ export class ResponseCache {
     const now = performance.now()
     if (!cached || !this.isConfirmed(now) || now > cached.expiresAt) return false
     const { headers } = request
-    if (matchesEtag(headers['if-none-match'], cached.etag)) {
-      if (!admit()) return false
-      response.writeHead(304, cached.notModifiedHeaders).end()
-    } else {
-      const encoded = cached.encodings[bestEncoding(headers['accept-encoding'], cached)]
-      if (!encoded || !admit()) return false
-      response.writeHead(200, encoded.headers)
-      response.end(request.method === 'HEAD' ? undefined : encoded.body)
-    }
+    const prepared = matchesEtag(headers['if-none-match'], cached.etag)
+      ? cached.notModified
+      : cached.encodings[bestEncoding(headers['accept-encoding'], cached)]
+    if (!prepared || !admit()) return false
+    prepared.send(request, response)
     this.stats.hits++
     return true
   }
@@ -227,9 +227,12 @@ export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedRespo
   return {
     etag: headers.etag,
     headers,
-    notModifiedHeaders: Object.entries(headers)
-      .filter(([name]) => !FIXED_BY_ETAG.test(name))
-      .flat(),
+    notModified: new PreparedResponse(
+      304,
+      Object.entries(headers)
+        .filter(([name]) => !FIXED_BY_ETAG.test(name))
+        .flat(),
+    ),
     encodings: { identity: toEncoded(headers, body, 'identity') },
     tags: [],
     expiresAt: Number.POSITIVE_INFINITY,
@@ -240,13 +243,13 @@ export function toCachedResponse(body: Buffer, ownHeaders: Headers): CachedRespo
 const etagFor = (body: Buffer, { 'x-total-count': total }: Headers) =>
   etagOf(total === undefined ? body : Buffer.concat([body, Buffer.from(`\n${total}`)]))
 
-function toEncoded(headers: Headers, body: Buffer, encoding: Encoding): EncodedResponse {
+function toEncoded(headers: Headers, body: Buffer, encoding: Encoding) {
   const all = {
     ...headers,
     'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
-  return { body, headers: Object.entries(all).flat() }
+  return new PreparedResponse(200, Object.entries(all).flat(), body)
 }
 
 const byteLength = ({ encodings: { identity, br, gzip }, tags }: CachedResponse) =>

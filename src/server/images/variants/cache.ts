@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LRUCache } from 'lru-cache'
 import { createByteLru, newCacheStats } from '#server/cache/store/byte-lru.ts'
 import { etagOf, matchesEtag } from '#server/etag/etag.ts'
+import { PreparedResponse } from '#server/http/prepared-response.ts'
 import { formatFor, type VariantFormat } from './encode.ts'
 
-/** An image variant with its headers, ready to be sent any number of times. */
-export type ReadyImage = { bytes: Buffer; etag: string; headers: string[]; notModifiedHeaders: string[] }
+/** An image variant that is ready to be sent. */
+export type ReadyImage = { etag: string; whole: PreparedResponse; notModified: PreparedResponse }
 
 /** `isNegotiated` when the format at this address depends on the Accept header. */
 export function toReadyImage(bytes: Buffer, format: VariantFormat, isNegotiated: boolean): ReadyImage {
@@ -19,7 +20,11 @@ export function toReadyImage(bytes: Buffer, format: VariantFormat, isNegotiated:
     ...['content-security-policy', "default-src 'none'"],
     ...['x-content-type-options', 'nosniff'],
   ]
-  return { bytes, etag, headers, notModifiedHeaders }
+  return {
+    etag,
+    whole: new PreparedResponse(200, headers, bytes),
+    notModified: new PreparedResponse(304, notModifiedHeaders),
+  }
 }
 
 /** An LRU cache of image variants in memory. */
@@ -28,7 +33,7 @@ export class VariantCache {
   readonly #images: LRUCache<string, ReadyImage>
 
   constructor(maxBytes: number) {
-    this.#images = createByteLru({ maxBytes, bytesOf: ({ bytes }) => bytes.length, stats: this.stats })
+    this.#images = createByteLru({ maxBytes, bytesOf: ({ whole }) => whole.body.length, stats: this.stats })
   }
 
   get(path: string, accept: string | undefined): ReadyImage | undefined {
@@ -55,10 +60,7 @@ const keyOf = (path: string, accept: string | undefined) =>
   path.includes('.') ? path : `${path} ${formatFor(accept)}`
 
 export function sendImage(image: ReadyImage, request: IncomingMessage, response: ServerResponse) {
-  if (matchesEtag(request.headers['if-none-match'], image.etag)) {
-    response.writeHead(304, image.notModifiedHeaders).end()
-    return
-  }
-  response.writeHead(200, image.headers)
-  response.end(request.method === 'HEAD' ? undefined : image.bytes)
+  const { etag, whole, notModified } = image
+  const prepared = matchesEtag(request.headers['if-none-match'], etag) ? notModified : whole
+  prepared.send(request, response)
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '#domain/error.ts'
@@ -46,12 +47,17 @@ export const loadShedding = fp(
     app.addHook('onRequest', async (request, reply) => {
       if (isExempt(request)) return
       takeSlot(request)
-      onceAnswered(reply, () => freeSlot(request))
+      onceAnswered(request, reply, () => freeSlot(request))
     })
     // No slot is held while the body arrives, nor by requests that wait for a pending render in the response cache.
     app.addHook('preParsing', async (request) => freeSlot(request))
     app.addHook('preValidation', async (request, reply) => {
-      if (!isExempt(request) && !reply.raw.destroyed) takeSlot(request)
+      if (!isExempt(request) && !reply.raw.destroyed && !request.raw.socket.destroyed) takeSlot(request)
+    })
+    // The work is done. On its connection the response may have to wait for others that the client does not read.
+    app.addHook('onSend', async (request, _reply, payload) => {
+      if (!isStream(payload)) freeSlot(request)
+      return payload
     })
   },
   { name: 'load-shedding' },
@@ -61,8 +67,35 @@ export const loadShedding = fp(
 const isExempt = (request: FastifyRequest) =>
   isInProcess(request) || Boolean(request.routeOptions.config.hasOwnQueue)
 
-/** Runs when the whole response was handed to the socket, or when the client has disconnected. */
-function onceAnswered({ raw }: FastifyReply, callback: () => void) {
-  raw.once('prefinish', callback)
-  raw.once('close', callback)
+const isStream = (payload: unknown) =>
+  typeof payload === 'object' && payload !== null && !Buffer.isBuffer(payload)
+
+/** What to run when a connection closes, for each of its requests that is not answered. */
+const unanswered = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Runs when the whole response was handed to the socket, or when the client has disconnected. A response that waits for
+ * others on its connection has no `close` event, so the socket's is needed as well.
+ */
+function onceAnswered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, callback: () => void) {
+  const callbacks = unansweredOn(socket)
+  const run = () => {
+    callbacks.delete(run)
+    callback()
+  }
+  callbacks.add(run)
+  raw.once('prefinish', run)
+  raw.once('close', run)
+}
+
+/** One listener for each connection, however many requests it has at once. */
+function unansweredOn(socket: Socket) {
+  const known = unanswered.get(socket)
+  if (known) return known
+  const callbacks = new Set<() => void>()
+  unanswered.set(socket, callbacks)
+  socket.once('close', () => {
+    for (const run of callbacks) run()
+  })
+  return callbacks
 }

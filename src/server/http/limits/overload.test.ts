@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../test/kit/api/test-shop.ts'
@@ -54,6 +55,26 @@ test.each([
   expect((await shop.get('/')).status).toBe(200)
 })
 
+test.each(['stays open', 'is reset'])(
+  'a hundred responses that wait behind unread ones take no slots when their connection %s',
+  async (state) => {
+    const shopper = await shopperWithCart()
+    const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`
+    // Cached from here on.
+    await once((await send(requestOf('/api/docs'))).resume(), 'data')
+    for (let connection = 0; connection < 3; connection++) {
+      const socket = await send(
+        requestOf('/api/docs').repeat(60) + requestOf('/api/products/99999').repeat(110),
+      )
+      // The server has read all requests, and works on them.
+      await setTimeout(300)
+      if (state === 'is reset') socket.resetAndDestroy()
+    }
+    await setTimeout(300)
+    expect((await shopper.get('/api/cart')).status).toBe(200)
+  },
+)
+
 test('two hundred clients that do not read their responses delay no other client', async () => {
   const shopper = await shopperWithCart()
   const request = 'GET /api/openapi.json HTTP/1.1\r\nhost: shop\r\n\r\n'
@@ -87,4 +108,5 @@ async function send(bytes: string) {
   socket.pause()
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(bytes, resolve))
+  return socket
 }

@@ -33,6 +33,20 @@ test('the wishlist is stored in the browser', async ({ page, catalog }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()
   })
 
+  await test.step('a product can be taken off on the wishlist, and Undo puts it back in its place', async () => {
+    const other = await catalog.createProduct({ name: 'Vase to wish for' })
+    await page.evaluate((ids) => localStorage.setItem('wishlist', JSON.stringify(ids)), [other.id, id])
+    await page.reload()
+    const cards = page.getByRole('main').getByRole('article')
+    await page.getByRole('button', { name: `Remove ${other.name} from the wishlist` }).click()
+    await expect(cards).toContainText([name])
+    await expect(page.getByRole('button', { name: `Remove ${name} from the wishlist` })).toBeFocused()
+    await expectToast(page, 'Removed from wishlist', other.name)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(cards).toContainText([other.name, name])
+    await expectAccessible(page)
+  })
+
   await test.step('a deleted product and broken data are left out', async () => {
     const unknown = Array.from({ length: 150 }, (_, index) => 99_999_999 + index)
     const stored = JSON.stringify([id, id, 99_999_999_999, 'x', null, ...unknown])

@@ -40,7 +40,7 @@ export function Footer() {
     >
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 pt-[clamp(3rem,6vw,5.5rem)] pb-12 lg:grid-cols-[3fr_2fr_2fr_3fr] xl:grid-cols-[4fr_2fr_2fr_4fr]">
-          <div className="max-lg:col-span-full">
+          <div className="max-md:col-span-full">
             <h2 className={heading}>About {businessName}</h2>
             <p className={`${text} whitespace-pre-line wrap-anywhere`}>{isDemo ? ABOUT : settings?.about}</p>
             <Contact settings={settings} />
@@ -86,7 +86,7 @@ export function Footer() {
             </ul>
           </nav>
           <CustomerService isDemo={isDemo} />
-          <div className="max-lg:col-span-full">
+          <div className="max-md:col-span-full">
             <h2 className={heading}>Newsletter</h2>
             <p className={`mb-4 ${text}`}>{isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}</p>
             <Optional>

@@ -20,7 +20,7 @@ export function Header() {
 
   return (
     <header
-      className={`sticky top-0 z-30 print:hidden ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--page-theme,var(--color-paper))'}`}
+      className={`sticky top-0 z-30 print:static ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--page-theme,var(--color-paper))'}`}
     >
       <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8">
         <nav

@@ -40,6 +40,7 @@ function savedProducts(key: string, maxLength: number) {
     add(id: number) {
       set([id, ...this.read().filter((other) => other !== id)])
     },
+    set,
     remove(id: number) {
       set(this.read().filter((other) => other !== id))
     },

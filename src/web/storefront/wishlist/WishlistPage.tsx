@@ -3,10 +3,12 @@ import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
+import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
 import { ProductItems } from '#web/storefront/product-card/ProductItems.tsx'
 import { useSavedProducts, wishlist } from '#web/storefront/saved/saved-products.ts'
 import { useProducts } from '#web/storefront/saved/use-products.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 
 const SKELETON_COUNT = 4
 const TITLE = 'Wishlist'
@@ -41,9 +43,18 @@ export function WishlistPage() {
           <h2 className="sr-only">Products</h2>
           <ul
             aria-busy={!isHydrated || !products}
-            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4 lg:mt-12 noscript:hidden"
+            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-3 lg:mt-12 lg:grid-cols-4 noscript:hidden"
           >
-            <ProductItems products={isHydrated ? products : undefined} skeletonCount={SKELETON_COUNT} />
+            {isHydrated && products ? (
+              products.map((product) => (
+                <li key={product.id} className="relative">
+                  <ProductCard product={product} />
+                  <RemoveButton product={product} />
+                </li>
+              ))
+            ) : (
+              <ProductItems products={undefined} skeletonCount={SKELETON_COUNT} />
+            )}
           </ul>
         </>
       )}

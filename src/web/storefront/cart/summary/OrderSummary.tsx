@@ -100,7 +100,7 @@ function LiveFigures({ items }: { items: CartItem[] }) {
   const subtotal = sum(items.map(({ quantity, product: { price } }) => ({ quantity, price })))
   return (
     <>
-      <dl aria-live="polite">
+      <dl aria-live="polite" className="mb-5">
         <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
         <SummaryRow name="Subtotal" isTotal>
           {format(subtotal)}
@@ -116,7 +116,7 @@ function DemoFigures({ items }: { items: CartItem[] }) {
   const { subtotal, shipping } = summarizeCart(items)
   return (
     <>
-      <dl aria-live="polite">
+      <dl aria-live="polite" className="mb-5">
         <DemoTotals items={items} />
       </dl>
       {shipping > 0 && (

@@ -20,7 +20,7 @@ type FilterDrawerProps = {
   total: number | undefined
 }
 
-/** The filter sidebar on phones: a native modal dialog, which traps the focus and closes on Escape. */
+/** The filter sidebar on phones and tablets: a native modal dialog, which traps the focus and closes on Escape. */
 export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total }: FilterDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Rendered only while visible, so that the page has no second, hidden set of filters.
@@ -46,7 +46,7 @@ export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total
       onClose={onClose}
       onTransitionEnd={onTransitionEnd}
       onClick={onClick}
-      className="mt-auto max-h-[88dvh] w-full max-w-none translate-y-full flex-col rounded-t-md bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-y-0 starting:open:translate-y-full"
+      className="mt-auto max-h-[88dvh] w-full max-w-none translate-y-full flex-col rounded-t-md md:ml-auto md:h-dvh md:max-h-none md:w-104 md:translate-x-full md:translate-y-0 md:rounded-none bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-none starting:open:translate-y-full md:starting:open:translate-x-full md:starting:open:translate-y-0"
     >
       {isRendered && (
         <>
@@ -56,7 +56,7 @@ export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total
               <X />
             </button>
           </div>
-          <div className="grid gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
+          <div className="grid flex-auto content-start gap-6 overflow-y-auto overscroll-contain px-5 pb-6">
             <CategoryLinks
               options={options}
               facets={facets}

@@ -8,7 +8,6 @@ import { orderQuery } from '#web/queries/storefront/link-queries.ts'
 import { useSelling } from '#web/queries/storefront/selling.ts'
 import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { isMissing } from '#web/queries/transport/request.ts'
-import { Brand } from '#web/storefront/layout/Brand.tsx'
 import { isZero, moneyIn } from '#web/storefront/money/use-money.ts'
 import { LineList } from '#web/storefront/receipt/LineList.tsx'
 import { ReceiptPaper } from '#web/storefront/receipt/ReceiptPaper.tsx'
@@ -54,9 +53,6 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
   return (
     <div className="order">
       <header>
-        <p className="order-print-brand font-display text-display-md">
-          <Brand ampersand="" />
-        </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-2 tabular-nums">
           <span>
             Order <b className="font-bold text-ink">{order.number}</b>

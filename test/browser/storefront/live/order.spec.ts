@@ -30,7 +30,7 @@ test('an order can be paid by transfer, printed and canceled', async ({
 
   await page.emulateMedia({ media: 'print' })
   await expect(receipt(page)).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Saffron & Sage'])
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => {

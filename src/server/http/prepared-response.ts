@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Fields of Node's that its types leave out. They tell `end` that head and body have been written. */
-type OwnFields = { _header: string | null; _headerSent: boolean }
+/** Internal fields of Node, missing from its types. They tell `end` that head and body have been written. */
+type InternalFields = { _header: string | null; _headerSent: boolean }
 
 /**
  * A response to send any number of times, with its head and its body in one buffer. Node builds and checks the head of
@@ -16,7 +16,7 @@ type OwnFields = { _header: string | null; _headerSent: boolean }
  */
 export class PreparedResponse {
   readonly status: number
-  /** Names and values in turns. */
+  /** Names and values alternate. */
   readonly headers: readonly string[]
   readonly body: Buffer
   readonly #message: Buffer
@@ -38,7 +38,7 @@ export class PreparedResponse {
     this.#dateOffset = beforeDate.length
   }
 
-  send({ method }: IncomingMessage, response: ServerResponse & Partial<OwnFields>) {
+  send({ method }: IncomingMessage, response: ServerResponse & Partial<InternalFields>) {
     const isHead = method === 'HEAD'
     if (!isReady(response)) {
       response.writeHead(this.status, this.headers as string[]).end(isHead ? undefined : this.body)
@@ -66,8 +66,8 @@ export class PreparedResponse {
  * Requests within the process (`app.inject`) have none either.
  */
 const isReady = (
-  response: ServerResponse & Partial<OwnFields>,
-): response is ServerResponse & OwnFields & { socket: Socket } =>
+  response: ServerResponse & Partial<InternalFields>,
+): response is ServerResponse & InternalFields & { socket: Socket } =>
   response.socket instanceof Socket &&
   response.socket.writable &&
   response.shouldKeepAlive &&

@@ -54,7 +54,7 @@ export const loadShedding = fp(
     app.addHook('preValidation', async (request, reply) => {
       if (!isExempt(request) && !reply.raw.destroyed && !request.raw.socket.destroyed) takeSlot(request)
     })
-    // The work is done. On its connection the response may have to wait for others that the client does not read.
+    // The work is done. A pipelined response may still wait for others that the client does not read.
     app.addHook('onSend', async (request, _reply, payload) => {
       if (!isStream(payload)) freeSlot(request)
       return payload
@@ -70,12 +70,12 @@ const isExempt = (request: FastifyRequest) =>
 const isStream = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && !Buffer.isBuffer(payload)
 
-/** What to run when a connection closes, for each of its requests that is not answered. */
+/** For each connection, the callbacks of its unanswered requests. */
 const unanswered = new WeakMap<Socket, Set<() => void>>()
 
 /**
- * Runs when the whole response was handed to the socket, or when the client has disconnected. A response that waits for
- * others on its connection has no `close` event, so the socket's is needed as well.
+ * Runs when the whole response was handed to the socket, or when the client has disconnected. A pipelined response that
+ * is still waiting for its turn emits no `close` event then, so this listens to the socket as well.
  */
 function onceAnswered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, callback: () => void) {
   const callbacks = unansweredOn(socket)
@@ -88,7 +88,7 @@ function onceAnswered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply
   raw.once('close', run)
 }
 
-/** One listener for each connection, however many requests it has at once. */
+/** Adds one listener per connection, however many requests are pipelined on it. */
 function unansweredOn(socket: Socket) {
   const known = unanswered.get(socket)
   if (known) return known

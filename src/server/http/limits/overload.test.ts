@@ -66,7 +66,7 @@ test.each(['stays open', 'is reset'])(
       const socket = await send(
         requestOf('/api/docs').repeat(60) + requestOf('/api/products/99999').repeat(110),
       )
-      // The server has read all requests, and works on them.
+      // Time for the server to work on all of them.
       await setTimeout(300)
       if (state === 'is reset') socket.resetAndDestroy()
     }

@@ -36,11 +36,11 @@ function savedProducts(key: string, maxLength: number) {
       ids ??= parse(readStorage(key), maxLength)
       return ids
     },
-    /** Moves a product that is in the list already to its front. */
-    add(id: number) {
-      set([id, ...this.read().filter((other) => other !== id)])
+    /** Puts a product at the front or at this position, also one that is in the list already. */
+    add(id: number, index = 0) {
+      const others = this.read().filter((other) => other !== id)
+      set([...others.slice(0, index), id, ...others.slice(index)])
     },
-    set,
     remove(id: number) {
       set(this.read().filter((other) => other !== id))
     },

@@ -4,17 +4,17 @@ import type { Product } from '#contract/product.ts'
 import { wishlist } from '#web/storefront/saved/saved-products.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Takes a product off the wishlist, on its card there. The focus moves to the next card. */
+/** Removes a product from the wishlist. The focus moves to the next card. */
 export function RemoveButton({ product: { id, name, images } }: { product: Product }) {
   function onClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const item = currentTarget.closest('li')
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     next?.querySelector<HTMLButtonElement>('[data-remove]')?.focus({ preventScroll: true })
-    const before = wishlist.read()
+    const index = wishlist.read().indexOf(id)
     wishlist.remove(id)
     toast.success('Removed from wishlist', name, images[0], {
       label: 'Undo',
-      onClick: () => wishlist.set(before),
+      onClick: () => wishlist.add(id, index),
     })
   }
 

@@ -3,7 +3,7 @@ import type { ProductListQuery } from '#contract/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchesOf } from './ranks.ts'
 import { allWords, anywhereInName, isSignificant, type Search, someWords } from './search.ts'
-import { correctSpelling, readWords } from './words.ts'
+import { readSearchText } from './words.ts'
 
 export type SearchAttempt = {
   search: Search
@@ -15,8 +15,7 @@ export type SearchAttempt = {
 
 /**
  * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words.
- * Stop at the first attempt that has results without the filters, because a filter must not widen a search. Each
- * attempt is prepared only when it is needed.
+ * Stop at the first attempt that has results without the filters, because a filter must not widen a search.
  */
 export async function* searchAttempts(
   db: Db,
@@ -27,16 +26,16 @@ export async function* searchAttempts(
     yield { search: anywhereInName(q), corrected: null, isPartial: false }
     return
   }
-  const typed = await readWords(db, q)
-  yield { search: allWords(q, typed), corrected: null, isPartial: false }
+  const text = await readSearchText(db, q)
+  yield { search: allWords(q, text.typed), corrected: null, isPartial: false }
 
-  const corrected = await correctSpelling(db, typed)
-  const words = corrected === undefined ? typed : await readWords(db, corrected)
-  if (corrected !== undefined) yield { search: allWords(corrected, words), corrected, isPartial: false }
+  const words = text.corrected ?? text.typed
+  const corrected = text.corrected ? words.map(({ word }) => word).join(' ') : null
+  if (corrected !== null) yield { search: allWords(corrected, words), corrected, isPartial: false }
 
   // The parts of a SKU such as "KIT-099" are not searched for one by one.
   if (/\s/.test(q.trim()) && words.filter(isSignificant).length > 1)
-    yield { search: someWords(words), corrected: corrected ?? null, isPartial: true }
+    yield { search: someWords(words), corrected, isPartial: true }
 }
 
 /** Whether a search finds anything without filters. MATERIALIZED keeps the planner from scanning the whole table. */

@@ -24,62 +24,70 @@ const split = (q: string) => q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 /** A word or one of its synonyms, each as a prefix: (perfume:* | parfum:*) */
 export const formsQuery = (forms: string[]) => `(${forms.map((form) => `${form}:*`).join(' | ')})`
 
+export type SearchText = {
+  typed: SearchWord[]
+  /** The same with the most similar known word in the place of every unknown one; undefined if none is similar. */
+  corrected: SearchWord[] | undefined
+}
+
 /** The words of a search text, with what the shop knows about them. */
-export async function readWords(db: Db, q: string): Promise<SearchWord[]> {
+export async function readSearchText(db: Db, q: string): Promise<SearchText> {
   const words = split(q)
-  if (words.length === 0) return []
-  // A word may be the plural of one that has synonyms.
-  const { rows } = await db.execute<Omit<SearchWord, 'word'>>(sql`
-    select forms, numnode(query) = 0 as "isStopWord",
-           array(select id from categories where to_tsvector('english', name) @@ query) as "categoryIds"
-    from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, position),
+  if (words.length === 0) return { typed: [], corrected: undefined }
+  // A word may be the plural of one that has synonyms. OFFSET 0 is an optimization fence: without it the planner reads
+  // the synonyms twice.
+  const { rows } = await db.execute<SearchWord & { position: string; isSimilar: boolean }>(sql`
+    with typed as (
+           select * from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, position)
+         ),
+         candidates as (
+           select word, position, false as is_similar from typed union all ${SIMILAR_WORDS}
+         )
+    select word, position, is_similar as "isSimilar", forms, numnode(query) = 0 as "isStopWord",
+           case when length(word) < ${MIN_CATEGORY_LETTERS} then '{}'
+                else array(select id from categories where to_tsvector('english', name) @@ query)
+           end as "categoryIds"
+    from candidates,
          lateral (
            select array_prepend(word, array(
              select distinct form from search_synonyms, unnest(words || also_find) as form
              where words && array[word, regexp_replace(word, 's$', ''), regexp_replace(word, 'es$', '')]
                and form <> word
            )) as forms
+           offset 0
          ) as known,
          to_tsquery('english', array_to_string(forms, ':* | ') || ':*') as query
     order by position`)
-  return words.map((word, index) => {
-    const row = rows[index]!
-    return { ...row, word, categoryIds: word.length < MIN_CATEGORY_LETTERS ? [] : row.categoryIds }
+  const typed = rows.filter(({ isSimilar }) => !isSimilar)
+  const corrected = typed.map((word) => {
+    const similar = rows.find(({ isSimilar, position }) => isSimilar && position === word.position)
+    // The start of a known word is no mistake.
+    return !similar || word.isStopWord || similar.word.startsWith(word.word) ? word : similar
   })
+  return { typed, corrected: corrected.some((word) => word.isSimilar) ? corrected : undefined }
 }
 
-/** The text with the most similar known word in the place of every unknown one; undefined if none is similar. */
-export async function correctSpelling(db: Db, words: SearchWord[]): Promise<string | undefined> {
-  const unknown = words
-    .filter(({ word, isStopWord }) => !isStopWord && word.length >= MIN_CORRECTED_LETTERS)
-    .map(({ word }) => word)
-  if (unknown.length === 0) return undefined
-  const corrections = await readSimilarWords(db, unknown)
-  const typed = words.map(({ word }) => word)
-  const corrected = typed.map((word) => corrections.get(word) ?? word)
-  return corrected.some((word, index) => word !== typed[index]) ? corrected.join(' ') : undefined
-}
-
-/** By trigrams. The start of a known word is no mistake. */
-async function readSimilarWords(db: Db, words: string[]) {
-  const { rows } = await db.execute<{ word: string; similar: string[] }>(sql`
-    select typed.word, array(
-      select known.word from (
-        select word, 0 as penalty from search_words where word % typed.word
-        union all
-        select word, ${SYNONYM_PENALTY}::real from search_synonyms, unnest(words) as word where word % typed.word
-        union all
-        select word, 0
-        from categories, unnest(tsvector_to_array(to_tsvector('simple', name))) as word where word % typed.word
-      ) as known
-      order by starts_with(known.word, typed.word) desc, similarity(known.word, typed.word) - penalty desc, known.word
-      limit 3
-    ) as similar
-    from unnest(${sql.param(words)}::text[]) as typed (word)`)
-  return new Map(
-    rows.map(({ word, similar }) => {
-      const best = similar.find((each) => split(each).length === 1)
-      return [word, best === undefined || best.startsWith(word) ? word : best]
-    }),
-  )
-}
+/**
+ * The known word that is most similar to each unknown one by trigrams. Compound words such as "hand-thrown" are left
+ * out.
+ */
+const SIMILAR_WORDS = sql`
+  select similar_word, position, true
+  from typed,
+       lateral (
+         select word as similar_word from (
+           select word, 0 as penalty from search_words where word % typed.word
+           union all
+           select word, ${SYNONYM_PENALTY}::real
+           from search_synonyms, unnest(words) as word where word % typed.word
+           union all
+           select word, 0
+           from categories, unnest(tsvector_to_array(to_tsvector('simple', name))) as word
+           where word % typed.word
+         ) as similar_words
+         where word !~ '[[:punct:][:space:]]'
+         order by starts_with(word, typed.word) desc, similarity(word, typed.word) - penalty desc, word
+         limit 1
+       ) as known
+  where length(word) >= ${MIN_CORRECTED_LETTERS}
+    and not exists (select from search_words where search_words.word = typed.word)`

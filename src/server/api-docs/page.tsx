@@ -102,7 +102,7 @@ function Section({ group: { tag, description, calls }, origin }: { group: Group;
         {calls.map(({ id, method, path }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {method} <code>{path}</code>
+              <span>{method}</span> <code>{path}</code>
             </a>
           </li>
         ))}

@@ -14,7 +14,8 @@ export type SearchAttempt = {
 }
 
 /**
- * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words.
+ * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words in
+ * the same two ways.
  * Stop at the first attempt that has results without the filters, because a filter must not widen a search.
  */
 export async function* searchAttempts(
@@ -29,13 +30,14 @@ export async function* searchAttempts(
   const text = await readSearchText(db, q)
   yield { search: allWords(q, text.typed), corrected: null, isPartial: false }
 
-  const words = text.corrected ?? text.typed
-  const corrected = text.corrected ? words.map(({ word }) => word).join(' ') : null
-  if (corrected !== null) yield { search: allWords(corrected, words), corrected, isPartial: false }
+  const corrected = text.corrected?.map(({ word }) => word).join(' ') ?? null
+  if (text.corrected && corrected)
+    yield { search: allWords(corrected, text.corrected), corrected, isPartial: false }
 
   // The parts of a SKU such as "KIT-099" are not searched for one by one.
-  if (/\s/.test(q.trim()) && words.filter(isSignificant).length > 1)
-    yield { search: someWords(words), corrected, isPartial: true }
+  if (!/\s/.test(q.trim()) || text.typed.filter(isSignificant).length < 2) return
+  yield { search: someWords(text.typed), corrected: null, isPartial: true }
+  if (text.corrected) yield { search: someWords(text.corrected), corrected, isPartial: true }
 }
 
 /** Whether a search finds anything without filters. MATERIALIZED keeps the planner from scanning the whole table. */

@@ -85,6 +85,11 @@ test('a search with a typo finds the product', async () => {
   expect(await search('livng')).toMatchObject({ corrected: 'living', total: 5 })
 })
 
+test('a word is not corrected if the others find something and the correction does not help', async () => {
+  expect(await search('brasa teapot')).toMatchObject({ corrected: null, isPartial: true, total: 1 })
+  expect(await search('brasa')).toMatchObject({ corrected: 'brass', isPartial: false })
+})
+
 test('the name of a category finds its products, after those with the word in their text', async () => {
   const lights = await shop.createCategory({ name: 'Lights & Lamps', slug: 'lights' })
   const { categoryId: _, ...draft } = await shop.createProduct({

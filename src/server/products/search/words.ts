@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isSimilarSpelling } from '#domain/catalog/spelling.ts'
 import type { Db } from '#server/db/client.ts'
 
 export type SearchWord = {
@@ -15,6 +16,8 @@ export type SearchWord = {
 const MIN_CATEGORY_LETTERS = 3
 /** A shorter unknown word is similar to too many others. */
 const MIN_CORRECTED_LETTERS = 4
+
+const MAX_SIMILAR_WORDS = 3
 
 /** A word of the catalog is more likely meant than a synonym that is about as similar. */
 const SYNONYM_PENALTY = 0.1
@@ -41,7 +44,7 @@ export async function readSearchText(db: Db, q: string): Promise<SearchText> {
            select * from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, position)
          ),
          candidates as (
-           select word, position, false as is_similar from typed union all ${SIMILAR_WORDS}
+           select word, position, false as is_similar, 0 as similarity from typed union all ${SIMILAR_WORDS}
          )
     select word, position, is_similar as "isSimilar", forms, numnode(query) = 0 as "isStopWord",
            case when length(word) < ${MIN_CATEGORY_LETTERS} then '{}'
@@ -57,25 +60,23 @@ export async function readSearchText(db: Db, q: string): Promise<SearchText> {
            offset 0
          ) as known,
          to_tsquery('english', array_to_string(forms, ':* | ') || ':*') as query
-    order by position`)
+    order by position, similarity desc`)
   const typed = rows.filter(({ isSimilar }) => !isSimilar)
   const corrected = typed.map((word) => {
-    const similar = rows.find(({ isSimilar, position }) => isSimilar && position === word.position)
+    const similar = rows.filter(({ isSimilar, position }) => isSimilar && position === word.position)
     // The start of a known word is no mistake.
-    return !similar || word.isStopWord || similar.word.startsWith(word.word) ? word : similar
+    if (word.isStopWord || similar.some((known) => known.word.startsWith(word.word))) return word
+    return similar.find((known) => isSimilarSpelling(word.word, known.word)) ?? word
   })
   return { typed, corrected: corrected.some((word) => word.isSimilar) ? corrected : undefined }
 }
 
-/**
- * The known word that is most similar to each unknown one by trigrams. Compound words such as "hand-thrown" are left
- * out.
- */
+/** The known words that are most similar to an unknown one. Compound words such as "hand-thrown" are left out. */
 const SIMILAR_WORDS = sql`
-  select similar_word, position, true
+  select similar_word, position, true, similarity
   from typed,
        lateral (
-         select word as similar_word from (
+         select word as similar_word, similarity(word, typed.word) - penalty as similarity from (
            select word, 0 as penalty from search_words where word % typed.word
            union all
            select word, ${SYNONYM_PENALTY}::real
@@ -86,8 +87,8 @@ const SIMILAR_WORDS = sql`
            where word % typed.word
          ) as similar_words
          where word !~ '[[:punct:][:space:]]'
-         order by starts_with(word, typed.word) desc, similarity(word, typed.word) - penalty desc, word
-         limit 1
+         order by starts_with(word, typed.word) desc, similarity desc, word
+         limit ${MAX_SIMILAR_WORDS}
        ) as known
   where length(word) >= ${MIN_CORRECTED_LETTERS}
     and not exists (select from search_words where search_words.word = typed.word)`

@@ -1,5 +1,5 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
@@ -31,6 +31,11 @@ export function CartPage() {
   function focusTitle() {
     title.current?.focus({ preventScroll: true })
   }
+
+  // Without its lines the page is short, and the window would stay at its end.
+  useEffect(() => {
+    if (isEmpty) window.scrollTo({ top: 0 })
+  }, [isEmpty])
 
   function onCheckout() {
     checkout.mutate(undefined, {
@@ -71,7 +76,12 @@ export function CartPage() {
                 // The focused button is removed with its line, so the focus moves to the heading.
                 onRemove={focusTitle}
               />
-              <OrderSummary items={items} isBusy={checkout.isPending} onCheckout={onCheckout} />
+              <OrderSummary
+                items={items}
+                isBusy={checkout.isPending}
+                hasFailed={checkout.isError}
+                onCheckout={onCheckout}
+              />
             </>
           )
         }

@@ -36,7 +36,9 @@ export function ThankYou({ items }: { items: CartItem[] }) {
           </h1>{' '}
           <p className="mt-4 text-lg text-ink-2">This is a demo checkout. (no real order is placed).</p>
         </div>
-        <HomeLink>Continue Shopping</HomeLink>
+        <div className="print:hidden">
+          <HomeLink>Continue Shopping</HomeLink>
+        </div>
       </div>
       <ReceiptPaper title="Your Order">
         <LineList lines={lines} money={money} />

@@ -41,7 +41,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
             height={900}
             sizes="(min-width: 48rem) 57vw, 100vw"
             priority
-            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_18%),linear-gradient(transparent,#000_16%)] md:mask-intersect md:object-[50%_50%]"
+            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_7%),linear-gradient(transparent,#000_12%)] md:mask-intersect md:object-[50%_50%]"
           />
         ) : (
           <div className="mx-auto mt-[6%] h-[94%] w-[38%] rounded-arch bg-card/40 md:mt-[8%] md:w-[44%]" />

@@ -3,7 +3,7 @@ export function ArchImage({ src, background }: { src: string; background: string
   return (
     <div
       aria-hidden="true"
-      className={`relative my-8 aspect-[20/25] w-[min(62vw,20rem)] overflow-hidden rounded-t-full ${background}`}
+      className={`relative my-8 aspect-[20/25] w-[min(62vw,20rem,38svh)] overflow-hidden rounded-t-full ${background}`}
     >
       <img
         src={src}

@@ -16,7 +16,7 @@ const levels = {
   },
   list: {
     Heading: 'h3',
-    box: 'py-[clamp(2.5rem,7vw,6rem)] text-center',
+    box: 'py-10 text-center',
     heading: 'text-display-md',
     text: 'mt-2 mb-6',
   },

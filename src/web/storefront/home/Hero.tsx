@@ -16,9 +16,9 @@ export function Hero() {
     <section
       aria-label="Welcome"
       data-theme="hero"
-      className="relative overflow-hidden bg-theme-hero lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
+      className="relative overflow-hidden bg-theme-hero max-lg:landscape:flex max-lg:landscape:min-h-[calc(100svh-4rem)] max-lg:landscape:items-center lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
-      <div className="-mt-2 h-96 max-lg:max-h-[47svh] md:h-120 lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
+      <div className="-mt-2 h-96 max-lg:portrait:max-h-[47svh] md:h-120 max-lg:landscape:absolute max-lg:landscape:inset-y-0 max-lg:landscape:right-0 max-lg:landscape:w-[86%] max-lg:landscape:h-full lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {query.data && (
           <Image
             src={query.data.heroImage}
@@ -29,16 +29,16 @@ export function Hero() {
             sizes="(min-width: 64rem) 100vw, (min-width: 48rem) 55rem, 44rem"
             priority
             // On wide screens the image fades out on the left, so that the text is readable on any image.
-            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%]"
+            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%] max-lg:landscape:mask-[linear-gradient(90deg,transparent,#000_30%)] max-lg:landscape:object-[60%_72%]"
           />
         )}
       </div>
-      <div className="page relative w-full pt-1 pb-9 md:pb-12 lg:pt-0 lg:pb-14">
-        <div className="md:max-w-136 lg:max-w-[43%]">
+      <div className="page relative w-full pt-1 pb-9 md:pb-12 max-lg:landscape:pb-6 lg:pt-0 lg:pb-14">
+        <div className="max-lg:landscape:max-w-[46%] md:portrait:max-w-136 lg:max-w-[43%]">
           <QueryState query={query} what="the banner" loading={<HeroTextSkeleton />}>
             {(settings) => <HeroText settings={settings} />}
           </QueryState>
-          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 max-lg:landscape:mt-4 max-lg:landscape:gap-x-5 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
             {first && (
               <Link to="/category/$slug" params={{ slug: first.slug }} className={button.primary}>
                 Shop Now{' '}
@@ -67,7 +67,7 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Website
         {upright}
         {italicStart > 0 && <em className="font-[320]">{heroTitle.slice(italicStart)}</em>}
       </h1>
-      <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 lg:mt-7 lg:max-w-96 lg:max-xl:max-w-80">
+      <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 max-lg:landscape:mt-3 max-lg:landscape:text-base lg:mt-7 lg:max-w-96 lg:max-xl:max-w-80">
         {heroSubtitle}
       </p>
     </>
@@ -75,7 +75,8 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Website
 }
 
 /** Long titles use a smaller size to fit the banner. */
-const titleSize = (title: string) => (title.length > 44 ? 'text-display-xl' : 'text-display-2xl')
+const titleSize = (title: string) =>
+  `max-lg:landscape:text-[2.75rem] ${title.length > 44 ? 'text-display-xl' : 'text-display-2xl'}`
 
 function HeroTextSkeleton() {
   return (

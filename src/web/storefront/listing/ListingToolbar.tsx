@@ -56,7 +56,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
 }
 
 function rangeOf({ items, total }: ProductList, page: number, q?: string) {
-  if (total === 0) return
+  if (total === 0) return formatProductCount(0)
   const before = (page - 1) * PRODUCTS_PER_PAGE
   return `Showing ${before + 1} - ${before + items.length} of ${formatTotal(total, q)}`
 }

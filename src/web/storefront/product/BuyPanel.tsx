@@ -51,13 +51,15 @@ export function BuyPanel({ product }: { product: Product }) {
         )}
       </p>
       <h1 className={`mt-2 font-display font-[350] wrap-break-word lg:mt-5 ${nameSize(name)}`}>{name}</h1>
-      <div className="mt-5 flex flex-wrap items-center gap-3.5 lg:mt-7">
-        <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
-        {discount > 0 && (
-          <Tag variant="sale" isLarge>
-            −{discount}%
-          </Tag>
-        )}
+      <div className="mt-5 flex items-center gap-3.5 lg:mt-7">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
+          {discount > 0 && (
+            <Tag variant="sale" isLarge>
+              −{discount}%
+            </Tag>
+          )}
+        </div>
         <WishlistButton product={product} />
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>

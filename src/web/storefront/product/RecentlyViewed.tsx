@@ -5,6 +5,8 @@ import { recentlyViewed, useSavedProducts } from '#web/storefront/saved/saved-pr
 import { useProducts } from '#web/storefront/saved/use-products.ts'
 
 const SHOWN_COUNT = 4
+/** One card alone would leave most of the row empty. */
+const MIN_COUNT = 2
 
 /** The products that were viewed before this one, from the browser's storage. Remembers this one. */
 export function RecentlyViewed({ productId }: { productId: number }) {
@@ -13,7 +15,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
 
   useEffect(() => recentlyViewed.add(productId), [productId])
 
-  if (!products || products.length === 0) return null
+  if (!products || products.length < MIN_COUNT) return null
   return (
     <Section title="Recently Viewed">
       <ul className="page grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-4">

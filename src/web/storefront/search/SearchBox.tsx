@@ -127,7 +127,7 @@ export function SearchBox() {
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
-            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-links:-mx-2 links:absolute links:rounded-md links:p-2 links:right-0 links:w-92 links:animate-rise links:shadow-float"
+            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-links:-mx-2 links:absolute links:rounded-md links:p-2 links:right-0 links:w-104 links:animate-rise links:shadow-float"
           >
             {suggestions && view ? (
               <view.Suggestions

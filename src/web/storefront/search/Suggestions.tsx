@@ -7,7 +7,7 @@ import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/categ
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { HighlightedText } from './HighlightedText.tsx'
-import { matchingCategories, optionId } from './suggestion-options.ts'
+import { bestMatches, matchingCategories, optionId } from './suggestion-options.ts'
 
 export type SuggestionList = {
   categories: Category[]
@@ -27,13 +27,14 @@ export function toSuggestions(
 ): SuggestionList {
   const searched = corrected ?? text
   const categories = matchingCategories(allCategories, searched)
+  const products = bestMatches(items, searched)
   const linkCount = total > 1 ? 1 : 0
   return {
     categories,
-    products: items,
+    products,
     total,
     searched,
-    optionCount: categories.length + items.length + linkCount,
+    optionCount: categories.length + products.length + linkCount,
   }
 }
 
@@ -122,4 +123,4 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
   )
 }
 
-const name = 'min-w-0 font-display text-name leading-[1.2] wrap-break-word'
+const name = 'line-clamp-2 min-w-0 font-display text-name leading-[1.2] wrap-break-word'

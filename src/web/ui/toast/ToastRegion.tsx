@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { compactButton, compactIconButton } from '#web/ui/button/compact-button.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
@@ -7,8 +8,17 @@ import { DEFAULT_DURATION_MS, dismissToast, useToast } from './toast.ts'
 /** Bottom right, above a screen's bottom bar on phones; over the header of the back office. F8 focuses it. */
 export function ToastRegion() {
   const toast = useToast()
+  const isOpen = toast?.isOpen ?? false
+  const onFocus = useReturnFocus(isOpen)
   return (
-    <Toast.Provider duration={DEFAULT_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      // Radix pauses the timers while a toast is hovered or focused, and stays paused if it is closed meanwhile. A new
+      // provider has no such state.
+      key={String(isOpen)}
+      duration={DEFAULT_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -18,6 +28,7 @@ export function ToastRegion() {
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           onEscapeKeyDown={repeatEscape}
+          onFocus={onFocus}
           className={`pointer-events-auto flex items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:hidden data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${toast.variant === 'destructive' ? 'border-l-4 border-danger-700' : ''}`}
         >
           {toast.image && (
@@ -62,6 +73,21 @@ export function ToastRegion() {
       />
     </Toast.Provider>
   )
+}
+
+/** Once the toast has closed, the focus returns to where it was before it entered the toast. */
+function useReturnFocus(isOpen: boolean) {
+  const origin = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) return
+    const isLost = document.activeElement === document.body
+    if (isLost && origin.current?.isConnected) origin.current.focus({ preventScroll: true })
+    origin.current = null
+  }, [isOpen])
+  return ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isFromPage = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
+    if (isFromPage) origin.current = relatedTarget
+  }
 }
 
 /** An open toast consumes Escape. Repeat the key once it has closed, for a dialog underneath. */

@@ -44,22 +44,21 @@ function PlainToast({ toast: { id, title, description, durationMs, action } }: {
   return (
     <div
       role="alert"
-      className="print:hidden fixed right-4 bottom-4 z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
+      data-toasts
+      className="print:hidden fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
     >
       <b>{title}</b>
       <p>{description}</p>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 font-bold underline"
-          onClick={() => {
-            dismissToast(id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <button
+        type="button"
+        className="min-h-11 font-bold underline"
+        onClick={() => {
+          dismissToast(id)
+          action?.onClick()
+        }}
+      >
+        {action?.label ?? 'Close'}
+      </button>
     </div>
   )
 }

@@ -1,12 +1,31 @@
 /** Says when the connection is lost, and when it is back, from the moment this module is loaded. */
-import { toast } from './toast.ts'
+import { currentToast, subscribe, toast } from './toast.ts'
 
-/** Until the next toast. The longest time that browsers' timers know is 24 days. */
+/** Until it is closed. The longest time that browsers' timers know is 24 days. */
 const OFFLINE_DURATION_MS = 24 * 60 * 60_000
 
-window.addEventListener('offline', () =>
-  toast.info('You are offline', 'Nothing can be saved until you are back online.', {
-    durationMs: OFFLINE_DURATION_MS,
-  }),
-)
-window.addEventListener('online', () => toast.success('You are back online'))
+let isOffline = false
+let isClosed = false
+
+function showNotice() {
+  toast.info(TITLE, 'Nothing can be saved until you are back online.', { durationMs: OFFLINE_DURATION_MS })
+}
+const TITLE = 'You are offline'
+
+window.addEventListener('offline', () => {
+  isOffline = true
+  isClosed = false
+  showNotice()
+})
+window.addEventListener('online', () => {
+  isOffline = false
+  toast.success('You are back online')
+})
+
+// Another toast replaces the notice, an error for example. Once that has closed, the notice is shown again.
+subscribe(() => {
+  const shown = currentToast()
+  if (!shown || shown.isOpen) return
+  if (shown.title === TITLE) isClosed = true
+  else if (isOffline && !isClosed) showNotice()
+})

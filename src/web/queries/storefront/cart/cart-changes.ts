@@ -36,7 +36,9 @@ export function useRemoveFromCart() {
     send: ({ productId }: Removal) => api.delete('/api/cart/items/:productId', { params: { productId } }),
     onDone: ({ productId, itemsBefore = [] }) => {
       const removed = itemsBefore.filter((item) => item.productId === productId)
-      if (removed[0]) offerUndo(removed[0].product.name, removed, itemsBefore)
+      const [item] = removed
+      if (item)
+        offerUndo('Removed from cart', item.product.name, removed, itemsBefore, item.product.images[0])
     },
     failure: 'Failed to remove item from cart',
   })
@@ -51,7 +53,11 @@ export function useClearCart() {
       await api.delete('/api/cart')
       return { items: [] }
     },
-    onDone: ({ itemsBefore }) => itemsBefore && offerUndo('All items', itemsBefore, itemsBefore),
+    onDone: ({ itemsBefore }) => {
+      if (!itemsBefore) return
+      const quantity = itemsBefore.reduce((sum, item) => sum + item.quantity, 0)
+      offerUndo('Cart cleared', quantity === 1 ? '1 item' : `${quantity} items`, itemsBefore, itemsBefore)
+    },
     failure: 'Failed to clear cart',
   })
 }
@@ -63,9 +69,9 @@ function useOfferUndo() {
     send: (body: RestoreToCart) => api.post('/api/cart/restore', { body }),
     failure: 'Failed to update cart',
   })
-  return (name: string, removed: CartItem[], before: CartItem[]) =>
-    toast.info('Removed from cart', name, {
-      image: removed[0]?.product.images[0],
+  return (title: string, description: string, removed: CartItem[], before: CartItem[], image?: string) =>
+    toast.info(title, description, {
+      image,
       action: {
         label: 'Undo',
         onClick: () =>

@@ -48,7 +48,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
           <Link
             to="/product/$id"
             params={{ id: productId }}
-            className="hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
+            className="line-clamp-3 hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
           >
             {product.name}
           </Link>
@@ -82,7 +82,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         type="button"
         aria-label={`Remove ${product.name}`}
         disabled={disabled}
-        className="col-start-3 row-start-1 -mt-2 -mr-2 inline-grid size-11 place-items-center rounded-full text-lg text-ink-2 transition-colors enabled:hover:bg-danger-100 enabled:hover:text-danger-700 disabled:cursor-not-allowed disabled:text-field xl:col-start-5 xl:m-0"
+        className="col-start-3 row-start-1 -mt-2 -mr-2 inline-grid size-11 place-items-center rounded-full text-lg text-ink-2 transition-colors enabled:hover:bg-danger-100 enabled:hover:text-danger-700 disabled:cursor-not-allowed disabled:text-field print:hidden xl:col-start-5 xl:m-0"
         onClick={(event) => onRemove(event, productId)}
       >
         <Trash2 />

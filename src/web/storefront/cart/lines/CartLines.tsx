@@ -34,7 +34,7 @@ export function CartLines({ items, disabled, onRemove }: CartLinesProps) {
           <CartLine key={item.productId} item={item} disabled={disabled} onRemove={onRemoveClick} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4 print:hidden">
         <Link to="/" className={markedLink}>
           <ArrowLeft className="size-[1.05em]" /> Continue Shopping
         </Link>

@@ -17,9 +17,15 @@ import { button } from '#web/ui/button/button.ts'
 import { DemoTotals, summarizeCart } from './DemoTotals.tsx'
 import { StockWarning } from './StockWarning.tsx'
 
-type OrderSummaryProps = { items: CartItem[]; isBusy: boolean; onCheckout: () => void }
+type OrderSummaryProps = {
+  items: CartItem[]
+  isBusy: boolean
+  /** The last checkout. */
+  hasFailed: boolean
+  onCheckout: () => void
+}
 
-export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
+export function OrderSummary({ items, isBusy, hasFailed, onCheckout }: OrderSummaryProps) {
   const isLive = useSelling()?.mode === 'live'
   const adjustButton = useRef<HTMLButtonElement>(null)
   const checkoutButton = useRef<HTMLElement>(null)
@@ -28,7 +34,8 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   function onCheckoutClick(event: MouseEvent) {
     if (unavailable.length > 0) {
       event.preventDefault()
-      adjustButton.current?.focus()
+      // Visible also after a click, because this is where to go on.
+      adjustButton.current?.focus({ focusVisible: true } as FocusOptions)
     } else if (isLive) recordCheckoutStep('started')
     else onCheckout()
   }
@@ -36,7 +43,7 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
   return (
     <aside
       aria-labelledby="order-summary"
-      className="mt-10 self-start drop-shadow-[0_14px_26px_rgb(43_35_20/0.11)] lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4"
+      className="mt-10 self-start drop-shadow-[0_14px_26px_rgb(43_35_20/0.11)] print:drop-shadow-none lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4"
     >
       <div className="torn bg-card px-6 pt-7 pb-11 lg:px-9 lg:pt-9 lg:pb-14">
         <h2 id="order-summary" className="mb-5 font-display text-display-md">
@@ -51,11 +58,16 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
             onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
           />
         )}
+        {hasFailed && (
+          <p role="alert" className="mb-4 font-medium text-danger-700 print:hidden">
+            Your order was not placed, and your cart is unchanged. Please try again.
+          </p>
+        )}
         {isLive ? (
           <Link
             ref={checkoutButton as RefObject<HTMLAnchorElement>}
             to="/checkout"
-            className={`${button.primary} w-full`}
+            className={`${button.primary} w-full print:hidden`}
             onClick={onCheckoutClick}
           >
             <CheckoutLabel />
@@ -65,7 +77,7 @@ export function OrderSummary({ items, isBusy, onCheckout }: OrderSummaryProps) {
             ref={checkoutButton as RefObject<HTMLButtonElement>}
             isBusy={isBusy}
             busyLabel="Processing"
-            className={`${button.primary} w-full`}
+            className={`${button.primary} w-full print:hidden`}
             onClick={onCheckoutClick}
           >
             <CheckoutLabel />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type TransitionEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type TransitionEvent, useEffect, useRef, useState } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import { formatProductCount } from '#domain/catalog/search.ts'
 import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
@@ -9,6 +9,9 @@ import { button, iconButton, markedLink } from '#web/ui/button/button.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { hasFilters, withoutFilters } from './filters.ts'
+
+/** The second tap of a double tap on "Filters" hits the backdrop, which must not close the drawer again. */
+const DOUBLE_TAP_MS = 400
 
 type FilterDrawerProps = {
   isOpen: boolean
@@ -26,13 +29,20 @@ export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total
   // Rendered only while visible, so that the page has no second, hidden set of filters.
   const [isRendered, setIsRendered] = useState(false)
 
-  const onClick = useDialogClose(onClose, 'nav a')
+  const openedAt = useRef(0)
+
+  const closeByClick = useDialogClose(onClose, 'nav a')
   useEffect(() => {
     if (isOpen) {
+      openedAt.current = performance.now()
       setIsRendered(true)
       dialog.current?.showModal()
     } else dialog.current?.close()
   }, [isOpen])
+
+  function onClick(event: MouseEvent) {
+    if (performance.now() - openedAt.current > DOUBLE_TAP_MS) closeByClick(event)
+  }
 
   function onTransitionEnd({ target, currentTarget }: TransitionEvent<HTMLDialogElement>) {
     if (target === currentTarget) setIsRendered(currentTarget.open)

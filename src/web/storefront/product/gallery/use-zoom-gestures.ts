@@ -4,6 +4,8 @@ import { FITTED, type Limits, moveBy, type Position, type View, zoomTo } from '.
 /** A press that moves less than this is a click. */
 const CLICK_TOLERANCE_PX = 6
 const WHEEL_ZOOM_PER_PX = 0.0025
+/** A double tap zooms once, like a single one. */
+const DOUBLE_TAP_MS = 300
 
 type ZoomGestures = {
   frame: RefObject<HTMLElement | null>
@@ -16,6 +18,7 @@ type ZoomGestures = {
 export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
   const pointers = useRef(new Map<number, Position>())
   const hasMoved = useRef(false)
+  const clickedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isHeld, setIsHeld] = useState(false)
 
   useEffect(() => {
@@ -64,6 +67,9 @@ export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
   function onClick(event: MouseEvent<HTMLElement>) {
     const isKeyboard = event.detail === 0
     if (!limits || (hasMoved.current && !isKeyboard)) return
+    const isDoubleTap = !isKeyboard && event.timeStamp - clickedAt.current < DOUBLE_TAP_MS
+    clickedAt.current = event.timeStamp
+    if (isDoubleTap) return
     const at = isKeyboard ? FITTED : positionOf(event, event.currentTarget)
     onChange((view) => zoomTo(view, view.zoom === 1 ? limits.maxZoom : 1, at, limits))
   }

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Measures a click from the home page to a product whose link was preloaded: the time until the product is painted,
- * and the longest task that blocked the page meanwhile.
+ * Measures a click from the home page to a product whose link was preloaded: the time until the product's name is
+ * painted as the title, and the longest task that blocked the page meanwhile.
  */
 export async function measureClicks(address: string, executablePath: string | undefined, runs: number) {
   const browser = await chromium.launch({
@@ -36,7 +36,7 @@ async function measureClick(browser: Browser, address: string) {
     await link.scrollIntoViewIfNeeded()
     await link.hover()
     await page.waitForLoadState('networkidle')
-    await page.evaluate(recordTimings)
+    await page.evaluate(recordTimings, (await link.textContent())!)
     await link.click()
     await page.waitForFunction(() => window.timings.paintedAt !== undefined)
     const { clickedAt, paintedAt, longTasks } = await page.evaluate(() => window.timings)
@@ -49,8 +49,8 @@ async function measureClick(browser: Browser, address: string) {
   }
 }
 
-/** Runs in the page: records the click, the first frame with a product's heading, and every task above 50 ms. */
-function recordTimings() {
+/** Runs in the page: records the click, the first frame with the product's title, and every task above 50 ms. */
+function recordTimings(title: string) {
   const timings: Timings = { clickedAt: 0, longTasks: [] }
   window.timings = timings
   new PerformanceObserver((list) => {
@@ -61,9 +61,8 @@ function recordTimings() {
   }
   addEventListener('click', onClick, { capture: true, once: true })
   const look = () => {
-    const isProduct = location.pathname.startsWith('/product/') && document.querySelector('main h1')
-    // The frame with the heading has to be painted first.
-    if (isProduct)
+    // The address changes before the page does. The frame with the title has to be painted first.
+    if (document.querySelector('main h1')?.textContent === title)
       requestAnimationFrame(() => {
         timings.paintedAt = performance.now()
       })

@@ -451,8 +451,17 @@ test('on a phone the filters are in a drawer', onPhone, async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: /Filters/ }).click()
-    await page.mouse.click(200, 40)
-    await expect(drawer).toBeHidden()
+    // Right after the drawer has opened, the backdrop ignores clicks.
+    await expect(async () => {
+      await page.mouse.click(200, 40)
+      await expect(drawer).toBeHidden({ timeout: 500 })
+    }).toPass()
+  })
+
+  await test.step('a double tap opens the filters as well', async () => {
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: /Filters/ }).dblclick()
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).click()
   })
 
   await test.step('on a phone Back closes the filter drawer', async () => {

@@ -22,9 +22,10 @@ test.describe('offline', once, () => {
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
     await page.context().setOffline(true)
     await add.click()
-    await expect(page.getByRole('alert')).toHaveText('ErrorFailed to add item to cart')
+    await expect(page.getByRole('alert')).toContainText('ErrorFailed to add item to cart')
     await expectAccessible(page)
-    await expect(page.getByRole('alert')).toBeHidden()
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Failed to add item to cart')).toBeHidden()
 
     await page.context().setOffline(false)
     await add.click()
@@ -49,6 +50,13 @@ test.describe('offline', once, () => {
     await plus.click()
     await expectToast(page, 'Error', 'Failed to update cart')
     await expect(quantityOf(page, name)).toHaveValue('2')
+    // The notice returns after the error, until it is closed.
+    await expectToast(page, 'You are offline', 'Nothing can be saved until you are back online.')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await plus.click()
+    await expectToast(page, 'Error', 'Failed to update cart')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('You are offline')).toHaveCount(0)
 
     await page.context().setOffline(false)
     await expectToast(page, 'You are back online', '')

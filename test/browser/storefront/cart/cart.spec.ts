@@ -189,10 +189,13 @@ test('removed lines and a cleared cart come back with Undo', once, async ({ page
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(cartBadge(page)).toHaveText('')
     expect(await storedCart(page)).toEqual([])
-    await expectToast(page, 'Removed from cart', 'All items')
+    await expectToast(page, 'Cart cleared', '6 items')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     await undo.click()
     await expect(quantityOf(page, 'Cup on top')).toHaveValue('3')
     expect(await storedCart(page)).toEqual(full)
+    // The focus returns from the toast.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   await test.step('a cart with one line has no hole below its title', async () => {
@@ -202,6 +205,11 @@ test('removed lines and a cleared cart come back with Undo', once, async ({ page
     const title = await page.getByRole('heading', { level: 1 }).boundingBox()
     const lines = await page.getByRole('region', { name: 'Items in your cart' }).boundingBox()
     expect(lines!.y - title!.y - title!.height).toBeLessThan(40)
+  })
+
+  await test.step('a toast closes by itself, also after the button of another one was pressed', async () => {
+    await page.mouse.move(0, 0)
+    await expect(page.getByText('Removed from cart', { exact: true })).toHaveCount(0)
   })
 })
 

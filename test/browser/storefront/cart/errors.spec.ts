@@ -64,6 +64,7 @@ test.describe('when something goes wrong', once, () => {
     await failRequests(page, '**/api/cart', 'DELETE')
     await checkoutButton(page).click()
     await expectError(page, 'Failed to clear cart')
+    await expect(page.getByText('Your order was not placed, and your cart is unchanged.')).toBeVisible()
     await expect(checkoutButton(page)).toHaveText(/Proceed to Checkout/)
     await expect(line(page, name)).toBeVisible()
     await expect(page.getByText(THANKS, { exact: true })).toBeHidden()

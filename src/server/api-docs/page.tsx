@@ -30,7 +30,7 @@ function Reference({ name, description, groups, origin }: ReferenceProps) {
       </a>
       <header className="bar">
         <a className="brand" href="/">
-          {name}
+          {name.split(/(&)/).map((part) => (part === '&' ? <i key={part}>&amp;</i> : part))}
         </a>
         <a className="to-sections" href="#sections">
           Sections

@@ -39,10 +39,12 @@ export function EmptyState(props: EmptyStateProps) {
   const { Heading, ...classes } = levels[level]
   return (
     <section className={`grid justify-items-center ${classes.box} ${className}`}>
-      {image}
+      {level !== 'list' && image}
       <Heading className={`font-display ${classes.heading}`}>{title}</Heading>
       <p className={`text-ink-2 ${classes.text}`}>{text}</p>
       {action}
+      {/* Below the banner and the toolbar of a list, words and button come first. */}
+      {level === 'list' && image}
       {children}
     </section>
   )

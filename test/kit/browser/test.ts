@@ -88,12 +88,22 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 export const adminTest = test.extend<{ token: string }>({
   token: ({ shopAddress }, use) => logIn(shopAddress).then(use),
 
-  storageState: ({ shopAddress, token }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: shopAddress, localStorage: [{ name: 'token', value: token }] }],
-    }),
+  page: async ({ page, shopAddress, token }, use) => {
+    await page.addInitScript(storeToken, { shopAddress, token })
+    await use(page)
+  },
 })
+
+/**
+ * Runs in the page: logs in once per tab, so that logging out lasts. Playwright's `storageState` opens a second page
+ * for this before every test.
+ */
+function storeToken({ shopAddress, token }: { shopAddress: string; token: string }) {
+  // Frames of other origins have no access to storage, or a storage of their own.
+  if (self.origin !== shopAddress || sessionStorage.getItem('has-login')) return
+  sessionStorage.setItem('has-login', 'yes')
+  localStorage.setItem('token', token)
+}
 
 /** Returns the bearer token of the seeded administrator, or of the given user. */
 export async function logIn(shopAddress: string, account?: { username: string; password: string }) {

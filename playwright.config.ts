@@ -33,8 +33,6 @@ export default defineConfig({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
-          // Pages live for seconds: optimizing their code costs more CPU time than the faster code saves.
-          '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
         ],
       ],
     },

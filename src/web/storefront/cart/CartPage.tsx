@@ -28,6 +28,15 @@ export function CartPage() {
   const isEmpty = items?.length === 0
   const isCentered = isEmpty || (error !== null && !items)
 
+  // What failed offline need not be reported any more.
+  const { isError: hasFailed, reset } = checkout
+  useEffect(() => {
+    if (!hasFailed) return
+    const onOnline = () => reset()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [hasFailed, reset])
+
   function focusTitle() {
     title.current?.focus({ preventScroll: true })
   }
@@ -79,7 +88,7 @@ export function CartPage() {
               <OrderSummary
                 items={items}
                 isBusy={checkout.isPending}
-                hasFailed={checkout.isError}
+                hasFailed={hasFailed}
                 onCheckout={onCheckout}
               />
             </>

@@ -18,7 +18,7 @@ export function Hero() {
       data-theme="hero"
       className="relative overflow-hidden bg-theme-hero max-lg:landscape:flex max-lg:landscape:min-h-[calc(100svh-4rem)] max-lg:landscape:items-center lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
-      <div className="-mt-2 h-96 max-lg:portrait:max-h-[47svh] md:h-120 max-lg:landscape:absolute max-lg:landscape:inset-y-0 max-lg:landscape:right-0 max-lg:landscape:w-[86%] max-lg:landscape:h-full lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
+      <div className="-mt-2 h-96 max-lg:portrait:max-h-[47svh] md:h-120 max-lg:landscape:absolute max-lg:landscape:inset-y-0 max-lg:landscape:right-0 max-lg:landscape:w-[78%] max-lg:landscape:h-full lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {query.data && (
           <Image
             src={query.data.heroImage}
@@ -29,7 +29,7 @@ export function Hero() {
             sizes="(min-width: 64rem) 100vw, (min-width: 48rem) 55rem, 44rem"
             priority
             // On wide screens the image fades out on the left, so that the text is readable on any image.
-            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%] max-lg:landscape:mask-[linear-gradient(90deg,transparent,#000_30%)] max-lg:landscape:object-[60%_72%]"
+            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_24%,#000_40%)] lg:mask-intersect lg:object-[60%_72%] max-lg:landscape:mask-[linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_20%)] max-lg:landscape:mask-intersect max-lg:landscape:object-[60%_72%]"
           />
         )}
       </div>

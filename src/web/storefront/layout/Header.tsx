@@ -23,7 +23,7 @@ export function Header() {
     <header
       className={`sticky top-0 z-30 print:static print:bg-transparent! ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--page-theme,var(--color-paper))'}`}
     >
-      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8 print:block print:px-0 print:[&>:not(a)]:hidden">
+      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8 print:block print:px-gutter! print:[&>:not(a)]:hidden">
         <nav
           aria-label="Main"
           className="hidden items-center gap-3.5 text-sm links:flex xl:gap-[clamp(1.5rem,1.9vw,1.75rem)] xl:text-nav"

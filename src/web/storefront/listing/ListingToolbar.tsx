@@ -24,7 +24,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
   const range = list && rangeOf(list, page, options.q)
   return (
     <>
-      <div className="print:hidden sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-3 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
+      <div className="print:hidden sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-2 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -40,7 +40,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
             </span>
           )}
         </button>
-        <p className="text-ink-2 tabular-nums max-lg:text-sm lg:leading-9">
+        <p className="whitespace-nowrap text-ink-2 tabular-nums max-lg:text-sm lg:leading-9">
           <span className="max-lg:hidden">{range}</span>
           <span className="lg:hidden">{list && formatProductCount(list.total, options.q)}</span>
         </p>

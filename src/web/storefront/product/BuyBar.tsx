@@ -14,16 +14,16 @@ type BuyBarProps = {
   onClick: () => void
 }
 
-/** A sticky Add to Cart bar for phones and tablets. */
+/** A sticky Add to Cart bar for phones and tablets. Landscape phones have room for its button only. */
 export function BuyBar({ product, button: original, label, ...action }: BuyBarProps) {
   const isVisible = useIsOffScreen(original)
   if (!isVisible) return null
   return (
     <div
       data-bar="buy"
-      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar landscape:left-auto landscape:rounded-tl-md landscape:px-3 lg:hidden print:hidden"
     >
-      <div className="min-w-0 flex-1 leading-[1.3]">
+      <div className="min-w-0 flex-1 leading-[1.3] landscape:hidden">
         <p className="truncate text-sm">{product.name}</p>
         <Price product={product} />
       </div>

@@ -1,6 +1,7 @@
 /** Says when the connection is lost, and when it is back, from the moment this module is loaded. */
 import { currentToast, subscribe, toast } from './toast.ts'
 
+const TITLE = 'You are offline'
 /** Until it is closed. The longest time that browsers' timers know is 24 days. */
 const OFFLINE_DURATION_MS = 24 * 60 * 60_000
 
@@ -10,7 +11,6 @@ let isClosed = false
 function showNotice() {
   toast.info(TITLE, 'Nothing can be saved until you are back online.', { durationMs: OFFLINE_DURATION_MS })
 }
-const TITLE = 'You are offline'
 
 window.addEventListener('offline', () => {
   isOffline = true

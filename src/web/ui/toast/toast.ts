@@ -43,7 +43,8 @@ function show(content: Omit<Toast, 'id' | 'isOpen'>) {
 export function dismissToast(id: number) {
   if (current?.id !== id || !current.isOpen) return
   setToast({ ...current, isOpen: false })
-  removal = setTimeout(setToast, REMOVE_DELAY_MS, undefined)
+  // A listener may have shown the next toast.
+  if (current.id === id) removal = setTimeout(setToast, REMOVE_DELAY_MS, undefined)
 }
 
 function setToast(next: Toast | undefined) {

@@ -15,7 +15,7 @@ type QuantityFieldProps = {
 }
 
 const stepButton =
-  'grid h-full place-items-center transition-colors print:invisible enabled:hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-field/60 focus-visible:outline-offset-[-2px]'
+  'grid h-full place-items-center transition-colors print:hidden enabled:hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-field/60 focus-visible:outline-offset-[-2px]'
 
 /** A quantity from 1 to the stock. Typed values outside that range are ignored; above the stock, a note says why. */
 export function QuantityField(props: QuantityFieldProps) {
@@ -66,7 +66,7 @@ export function QuantityField(props: QuantityFieldProps) {
     <div
       role="group"
       aria-label={productName ? `Quantity of ${productName}` : 'Quantity'}
-      className={`relative inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] print:border-transparent ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
+      className={`relative inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] print:border-0 print:bg-transparent ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
     >
       <button
         type="button"

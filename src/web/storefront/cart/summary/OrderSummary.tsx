@@ -84,7 +84,7 @@ export function OrderSummary({ items, isBusy, hasFailed, onCheckout }: OrderSumm
           </Button>
         )}
         {!isLive && (
-          <ul className="mt-5 grid gap-1.5 text-sm text-ink-2">
+          <ul className="mt-5 grid gap-1.5 text-sm text-ink-2 print:hidden">
             {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
               <li key={text} className="flex items-center gap-2.5">
                 <Icon className="size-4.5 text-sage-700" /> {text}

@@ -49,7 +49,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         height={1000}
         sizes="(min-width: 64rem) 58vw, (orientation: landscape) 50vw, 100vw"
         priority={priority}
-        className="size-full object-cover"
+        className="size-full object-cover max-lg:landscape:object-contain"
       />
       {magnifier && point && frame.current && (
         <magnifier.Magnifier image={image} point={point} frame={frame.current} />

@@ -39,7 +39,7 @@ export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps
         height={1000}
         sizes="100vw"
         // The edges fade into the ground color of the dialog.
-        className="absolute top-1/2 left-1/2 max-w-none mask-[linear-gradient(90deg,transparent,#000_5%,#000_95%,transparent),linear-gradient(transparent,#000_5%,#000_95%,transparent)] mask-intersect object-contain transition-colors"
+        className="absolute top-1/2 left-1/2 max-w-none mask-[linear-gradient(90deg,transparent,#000_10%,#000_90%,transparent),linear-gradient(transparent,#000_10%,#000_90%,transparent)] mask-intersect object-contain transition-colors"
         style={{
           // The placeholder color would show beside an image that does not fill the frame.
           backgroundColor: 'transparent',

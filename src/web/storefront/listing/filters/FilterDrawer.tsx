@@ -41,7 +41,8 @@ export function FilterDrawer({ isOpen, onClose, onNarrow, options, facets, total
   }, [isOpen])
 
   function onClick(event: MouseEvent) {
-    if (performance.now() - openedAt.current > DOUBLE_TAP_MS) closeByClick(event)
+    const isBackdrop = event.target === event.currentTarget
+    if (!isBackdrop || performance.now() - openedAt.current > DOUBLE_TAP_MS) closeByClick(event)
   }
 
   function onTransitionEnd({ target, currentTarget }: TransitionEvent<HTMLDialogElement>) {

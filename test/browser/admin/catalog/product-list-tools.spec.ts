@@ -48,6 +48,7 @@ test('a column heading sorts the list: up, down, newest first again', async ({ p
   await expectNames(page, ['ash tray', 'Bowl', 'Cup'])
   await sort('Category')
   await expect(page).toHaveURL(/sort=category-asc/)
+  await expectNames(page, ['Cup', 'ash tray', 'Bowl'])
   await expectAccessible(page)
 })
 

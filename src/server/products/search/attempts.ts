@@ -14,9 +14,9 @@ export type SearchAttempt = {
 }
 
 /**
- * The searches to try, best first: all words as typed, all words with the spelling corrected, then some of the words in
- * the same two ways.
- * Stop at the first attempt that has results without the filters, because a filter must not widen a search.
+ * The searches to try, best first: all words as typed, all words corrected, some of the words as typed, some of the
+ * words corrected. Stop at the first attempt that has results without the filters, because a filter must not widen a
+ * search.
  */
 export async function* searchAttempts(
   db: Db,

@@ -28,7 +28,7 @@ export function CartPage() {
   const isEmpty = items?.length === 0
   const isCentered = isEmpty || (error !== null && !items)
 
-  // What failed offline need not be reported any more.
+  // Back online, the message about a failed checkout is outdated.
   const { isError: hasFailed, reset } = checkout
   useEffect(() => {
     if (!hasFailed) return

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { exceedsStock } from '#domain/cart.ts'
-import { api, cartQuery, enqueue } from '#web/queries/storefront/cart/cart.ts'
+import { cartQuery, readCart } from '#web/queries/storefront/cart/cart.ts'
 import { recordCheckoutStep, useClearCart } from '#web/queries/storefront/cart/cart-changes.ts'
 import { sellingQuery } from '#web/queries/storefront/selling.ts'
 import { useOnNavigate } from '#web/storefront/navigation/use-on-navigate.ts'
@@ -31,8 +31,8 @@ export function useCheckout() {
       recordCheckoutStep('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING_MS))
       const [{ items }, mode] = await Promise.all([
-        // Without the toast of the query: the cart is on screen, and the page says what failed.
-        client.fetchQuery({ ...cartQuery, queryFn: () => enqueue(() => api.get('/api/cart')), staleTime: 0 }),
+        // Without the query's toast: the cart is on screen, and the page says what failed.
+        client.fetchQuery({ ...cartQuery, queryFn: readCart, staleTime: 0 }),
         readMode(client),
       ])
       await processed

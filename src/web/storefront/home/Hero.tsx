@@ -74,7 +74,7 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Website
   )
 }
 
-/** Long titles use a smaller size to fit the banner. */
+/** Long titles, and landscape phones, use a smaller size to fit the banner. */
 const titleSize = (title: string) =>
   `max-lg:landscape:text-[2.75rem] ${title.length > 44 ? 'text-display-xl' : 'text-display-2xl'}`
 

@@ -33,10 +33,12 @@ export const apiWithTimeout = (timeoutMs: number) =>
 
 export const api = apiWithTimeout(REQUEST_TIMEOUT_MS)
 
+export const readCart = () => enqueue(() => api.get('/api/cart'))
+
 export const cartQuery = queryOptions({
   queryKey: CART,
   queryFn: () =>
-    enqueue(() => api.get('/api/cart')).catch((error) => {
+    readCart().catch((error) => {
       toast.error('Failed to load your shopping cart')
       throw error
     }),

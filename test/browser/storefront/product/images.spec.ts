@@ -79,6 +79,9 @@ test.describe('the images', () => {
     await dialog.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(async () => (await zoomed.boundingBox())!.width).toBeGreaterThan(fitted!.width)
     await dialog.getByRole('button', { name: 'Zoom out' }).click()
+    // A double tap zooms once.
+    await zoomed.dblclick()
+    await dialog.getByRole('button', { name: 'Zoom out' }).click()
 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { PRICE_RANGES, type PriceRange } from '#domain/catalog/price-range.ts'
 import { MAX_COUNTED_RESULTS } from '#domain/catalog/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { conditions } from './list.ts'
-import { hasResults, searchAttempts } from './search/attempts.ts'
+import { attemptSearch } from './search/attempts.ts'
 import { matchesOf } from './search/ranks.ts'
 
 /** How many products of a category meet the filters, with each option in the place of its own filter. */
@@ -47,16 +47,13 @@ const inList = (query: FacetsQuery) =>
 
 /** Of all categories, so that a search can be moved from one to another, and of the attempt that the list shows. */
 async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[]> {
-  for await (const { search } of searchAttempts(db, q, undefined)) {
-    const rows = await countRows(
-      db,
-      query,
-      and(...conditions({ new: query.new }), or(matchesOf(search), search.inCategories)),
-      MAX_COUNTED_RESULTS + 1,
-    )
-    if (rows.length > 0 || (query.new && (await hasResults(db, search)))) return rows
-  }
-  return []
+  const isNew = and(...conditions({ new: query.new }))
+  const { found } = await attemptSearch(db, { q }, isNew !== undefined, async (search) => {
+    const where = and(isNew, or(matchesOf(search), search.inCategories))
+    const rows = await countRows(db, query, where, MAX_COUNTED_RESULTS + 1)
+    return { rows, total: rows.length }
+  })
+  return found.rows
 }
 
 async function countRows(db: Db, filters: FacetsQuery, where: SQL | undefined, max?: number): Promise<Row[]> {

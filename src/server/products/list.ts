@@ -6,8 +6,8 @@ import { LOW_STOCK_BELOW, type StockStatus } from '#domain/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
 import { categoryTotals, products } from '#server/db/schema/catalog.ts'
 import { toProduct } from './row.ts'
-import { hasResults, type SearchAttempt, searchAttempts } from './search/attempts.ts'
-import { matchesOf, readRanked } from './search/ranks.ts'
+import { attemptSearch, type SearchAttempt } from './search/attempts.ts'
+import { type Match, matchesOf, readRanked } from './search/ranks.ts'
 import type { Search } from './search/search.ts'
 
 /** For a query that names a page but no limit. */
@@ -61,26 +61,26 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pro
 
 type FoundPage = ProductPage & Pick<SearchAttempt, 'corrected' | 'isPartial'>
 
-/** The results of the first attempt that has any without the filters. */
 export async function searchProducts(db: Db, query: ProductListQuery, q: string): Promise<FoundPage> {
-  let found: FoundPage | undefined
-  for await (const { search, corrected, isPartial } of searchAttempts(db, q, query.match)) {
-    found = { ...(await listSearch(db, query, search)), corrected, isPartial }
-    if (found.total > 0 || (mayHaveMore(query) && (await hasResults(db, search)))) return found
-  }
-  return { ...found!, corrected: null, isPartial: false }
+  const { found, corrected, isPartial } = await attemptSearch(
+    db,
+    { ...query, q },
+    mayHaveMore(query),
+    (search) => listSearch(db, query, search),
+  )
+  return { ...found, corrected, isPartial }
 }
 
 /** The condition that `listProducts` filters by, for readers of their own. */
 export async function productCondition(db: Db, query: ProductListQuery): Promise<SQL | undefined> {
-  if (!query.q) return and(...conditions(query))
-  let condition: SQL | undefined
-  for await (const { search } of searchAttempts(db, query.q, query.match)) {
-    condition = and(...conditions(query), or(matchesOf(search), search.inCategories))
-    if ((await db.$count(products, condition)) > 0) break
-    if (mayHaveMore(query) && (await hasResults(db, search))) break
-  }
-  return condition
+  const { q } = query
+  const filter = and(...conditions(query))
+  if (!q) return filter
+  const withFilter = (search: Search) => and(filter, or(matchesOf(search), search.inCategories))
+  const { search } = await attemptSearch(db, { ...query, q }, mayHaveMore(query), async (search) => ({
+    total: await db.$count(products, withFilter(search)),
+  }))
+  return withFilter(search)
 }
 
 /** Reads the ids of the page by an index-only scan, then only the products of that page. */
@@ -115,22 +115,24 @@ async function listSearch(
   const filter = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
   const list = { filter, order, page: pageOf(query), isExact: query.match === 'name' }
-  const { ids, total } = await (query.sort
+  const { matches, total } = await (query.sort
     ? readRanked(db, { ...list, first: [], rest: or(matchesOf(ranks), inCategories)! })
     : readRanked(db, {
         ...list,
         ...ranks,
         others: inCategories && and(filter, inCategories, not(matchesOf(ranks))),
       }))
-  return { products: await readInOrder(db, ids), total }
+  return { products: await readInOrder(db, matches), total }
 }
 
-async function readInOrder(db: Db, ids: number[]): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const rows = await db.select().from(products).where(inArray(products.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]))
+/** Reads the products of which only the id is known. */
+async function readInOrder(db: Db, matches: Match[]): Promise<Product[]> {
+  const ids = matches.filter((match) => typeof match === 'number')
+  const rows = ids.length > 0 ? await db.select().from(products).where(inArray(products.id, ids)) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
   // A product may have been deleted between the two queries.
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const found = matches.flatMap((match) => (typeof match === 'number' ? (byId.get(match) ?? []) : match))
+  return found.map(toProduct)
 }
 
 function pageOf({ page, limit }: ProductListQuery) {

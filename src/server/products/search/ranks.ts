@@ -29,7 +29,10 @@ export type Ranking = Ranks & {
   others?: SQL | undefined
 }
 
-type RankedPage = { ids: number[]; total: number }
+/** The id of a product, or the whole row if it was read along the way. */
+export type Match = number | typeof products.$inferSelect
+
+type RankedPage = { matches: Match[]; total: number }
 
 /** Reads one page of search results, sorted by rank and then by `order`. */
 export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> {
@@ -45,19 +48,19 @@ export async function readRanked(db: Db, ranking: Ranking): Promise<RankedPage> 
  */
 async function addOthers(
   db: Db,
-  matches: RankedPage,
+  ranked: RankedPage,
   others: SQL,
   { order, page }: Ranking,
 ): Promise<RankedPage> {
-  const max = page ? maxCounted(page) - matches.total : null
-  const part = page && after(matches, page)
+  const max = page ? maxCounted(page) - ranked.total : null
+  const part = page && after(ranked, page)
   const { rows } = await db.execute<RankedPage>(sql`
     with others as materialized (
       select ${COLUMNS} from products where ${others} order by ${sql.join(order, sql`, `)} limit ${max}::integer
     )
-    select (select count(*)::integer from others) as total, ${pageOfIds(sql`others`, order, part)} as ids`)
-  const { ids, total } = rows[0]!
-  return { ids: [...matches.ids, ...ids], total: matches.total + total }
+    select (select count(*)::integer from others) as total, ${pageOfIds(sql`others`, order, part)} as matches`)
+  const { matches, total } = rows[0]!
+  return { matches: [...ranked.matches, ...matches], total: ranked.total + total }
 }
 
 /** The columns that a list can be sorted by. */
@@ -75,7 +78,7 @@ async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
   const counted = await readCounted(db, ranking)
   if (!page || counted.total < maxCounted(page)) return counted
   return {
-    ids: await readOfMany(db, ranking, page, counted),
+    matches: await readOfMany(db, ranking, page, counted),
     total: isExact ? await db.$count(products, and(filter, matchesOf(ranking))) : counted.total,
   }
 }
@@ -84,84 +87,87 @@ async function readMatches(db: Db, ranking: Ranking): Promise<RankedPage> {
 const maxCounted = ({ offset, limit }: Page) => Math.max(MAX_COUNTED_RESULTS, offset + limit) + 1
 
 /** Of more matches than are counted. */
-async function readOfMany(db: Db, ranking: Ranking, page: Page, counted: Counted): Promise<number[]> {
+async function readOfMany(db: Db, ranking: Ranking, page: Page, counted: Counted): Promise<Match[]> {
   const { first, rest, inName } = ranking
-  const read = (ranks: Ranks, page: Page) =>
-    readMatches(db, { ...ranking, inName: undefined, ...ranks, page, isExact: false })
-  // The first ranks alone are more than are counted, so they fill the page.
-  if (counted.inFirst === counted.total)
-    return (await read({ first: first.slice(0, -1), rest: first.at(-1)! }, page)).ids
-
-  const part = after({ ids: counted.ids, total: counted.inFirst }, page)
-  const notFirst = first.map(not)
+  const { lastRank, counts, matches } = counted
+  const part = after({ matches, total: sum(counts.slice(0, lastRank)) }, page)
+  const notEarlier = first.slice(0, lastRank).map(not)
   // Without `rest`, with which the planner would expect too few rows to use the index of the order.
-  const next = and(inName ?? rest, ...notFirst)!
+  const next = and(first[lastRank] ?? inName ?? rest, ...notEarlier)!
   // It is enough to know that these ranks fill the page, as they usually do.
-  if (!inName || counted.inFirst + counted.inName >= page.offset + page.limit)
-    return [...counted.ids, ...(await readByIndex(db, ranking, next, part))]
+  if (counts[lastRank]! >= part.offset + part.limit)
+    return [...matches, ...(await readByIndex(db, ranking, next, part))]
 
-  const named = await read({ first: [], rest: next }, part)
+  const read = (rest: SQL, page: Page) =>
+    readMatches(db, { ...ranking, first: [], rest, inName: undefined, page, isExact: false })
+  const named = await read(next, part)
   const end = after(named, part)
-  const last = and(rest, not(inName), ...notFirst)!
-  const unnamed = end.limit > 0 ? (await read({ first: [], rest: last }, end)).ids : []
-  return [...counted.ids, ...named.ids, ...unnamed]
+  const last = and(rest, inName && not(inName), ...notEarlier)!
+  const unnamed = end.limit > 0 ? (await read(last, end)).matches : []
+  return [...matches, ...named.matches, ...unnamed]
 }
 
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
 /** The part of a page that follows these results. */
-const after = ({ ids, total }: RankedPage, { limit, offset }: Page): Page => ({
-  limit: limit - ids.length,
+const after = ({ matches, total }: RankedPage, { limit, offset }: Page): Page => ({
+  limit: limit - matches.length,
   offset: Math.max(0, offset - total),
 })
 
-async function readByIndex(db: Db, { filter, order }: Ranking, where: SQL, { limit, offset }: Page) {
+function readByIndex(db: Db, { filter, order }: Ranking, where: SQL, { limit, offset }: Page) {
   if (limit === 0) return []
-  const rows = await db
-    .select({ id: products.id })
+  return db
+    .select()
     .from(products)
     .where(and(filter, where))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return rows.map(({ id }) => id)
 }
 
-type Counted = RankedPage & { inFirst: number; inName: number }
+/** How many matches each rank has, and of the rest those in the name, up to the rank in which counting ended. */
+type Counted = RankedPage & { counts: number[]; lastRank: number }
 
 /**
- * Counts the matches, up to the limit, and reads the page from them. If counting stopped, the page has only those of
- * the first ranks. Without MATERIALIZED, the planner would scan the whole table or the index of the order, expecting to
- * meet enough matches soon.
+ * Counts the matches, rank by rank and up to the limit, and reads the page from them. If counting stopped, the page has
+ * only those of the earlier ranks. Without MATERIALIZED, the planner would scan the whole table or the index of the
+ * order, expecting to meet enough matches soon.
  */
 async function readCounted(db: Db, { filter, first, rest, inName, order, page }: Ranking): Promise<Counted> {
   const max = sql`${page ? maxCounted(page) : null}::integer`
-  const rankOfRest = sql.raw(String(first.length))
+  const rankOfRest = first.length
+  const ranks = [...first, rest].map((condition, rank) => {
+    const value =
+      rank === rankOfRest && inName
+        ? sql`case when ${inName} then ${number(rank)} else ${number(rank + 1)} end`
+        : number(rank)
+    const earlier = first.slice(0, rank).map((_, index) => sql`select id from ${nameOfRank(index)}`)
+    const notEarlier =
+      earlier.length > 0 ? sql`id not in (${sql.join(earlier, sql` union all `)})` : undefined
+    return sql`${nameOfRank(rank)} as materialized (
+      select ${COLUMNS}, ${value} as rank
+      from products where ${and(filter, condition, notEarlier)}
+    )`
+  })
+  const all = ranks.map((_, rank) => sql`select * from ${nameOfRank(rank)}`)
+  const counts = ranks.map((_, rank) => sql`count(*) filter (where rank = ${number(rank)})`)
   const { rows } = await db.execute<Counted>(sql`
-    with in_first as materialized (
-      select ${COLUMNS}, ${rankOf(first)} as rank from products
-      where ${and(filter, or(...first) ?? sql`false`)}
-    ),
-    in_rest as materialized (
-      select ${COLUMNS}, ${rankOfRest} + ${rankOf(inName ? [inName] : [])} as rank
-      from products where ${and(filter, rest)} and id not in (select id from in_first)
-    ),
-    counted as materialized (select * from in_first union all select * from in_rest limit ${max}),
+    with ${sql.join(ranks, sql`, `)},
+    counted as materialized (${sql.join(all, sql` union all `)} limit ${max}),
     totals as (
-      select count(*)::integer as total,
-             (count(*) filter (where rank < ${rankOfRest}))::integer as "inFirst",
-             (count(*) filter (where rank = ${rankOfRest}))::integer as "inName"
+      select count(*)::integer as total, array[${sql.join(counts, sql`, `)}]::integer[] as counts,
+             least(max(rank), ${number(rankOfRest)}) as last_rank
       from counted
     ),
     readable as (
-      select counted.* from counted, totals where total is distinct from ${max} or rank < ${rankOfRest}
+      select counted.* from counted, totals where total is distinct from ${max} or rank < last_rank
     )
-    select total, "inFirst", "inName", ${pageOfIds(sql`readable`, [sql`rank`, ...order], page)} as ids from totals`)
+    select total, counts, last_rank as "lastRank",
+           ${pageOfIds(sql`readable`, [sql`rank`, ...order], page)} as matches
+    from totals`)
   return rows[0]!
 }
 
-/** The position of the first condition that a product meets. */
-function rankOf(conditions: SQL[]) {
-  const none = sql.raw(String(conditions.length))
-  if (conditions.length === 0) return none
-  const cases = conditions.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`)
-  return sql`case ${sql.join(cases, sql` `)} else ${none} end`
-}
+const nameOfRank = (rank: number) => sql.raw(`rank_${rank}`)
+const number = (value: number) => sql.raw(String(value))

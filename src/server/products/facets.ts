@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { FacetsQuery, ProductFacets } from '#contract/product.ts'
 import { PRICE_RANGES, type PriceRange } from '#domain/catalog/price-range.ts'
+import { type PriceLimits, readPriceWords } from '#domain/catalog/price-words.ts'
 import { MAX_COUNTED_RESULTS } from '#domain/catalog/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { conditions } from './list.ts'
@@ -18,7 +19,10 @@ type Row = { categoryId: number; matches: number; found: number; inStock: number
  * with more matches than are counted has no facets.
  */
 export async function countFacets(db: Db, query: FacetsQuery): Promise<ProductFacets> {
-  const rows = query.q ? await countMatches(db, query, query.q) : await countRows(db, query, inList(query))
+  const { text, limits } = readPriceWords(query.q ?? '')
+  const rows = text
+    ? await countMatches(db, query, text, limits)
+    : await countRows(db, query, inList(query, limits), query.q ? MAX_COUNTED_RESULTS + 1 : undefined)
   if (query.q && sum(rows, 'matches') > MAX_COUNTED_RESULTS) return {}
   const counted = rows.filter(({ categoryId }) => [undefined, categoryId].includes(query.category))
   return {
@@ -36,20 +40,26 @@ const countsCategories = ({ q, category, sale, new: isNew }: FacetsQuery) =>
   q || sale || isNew || category === undefined
 
 /** Every count of a list on sale is of products on sale, so the few of them can be read by their own index. */
-const inList = (query: FacetsQuery) =>
+const inList = (query: FacetsQuery, limits: PriceLimits | undefined) =>
   and(
     ...conditions({
       category: countsCategories(query) ? undefined : query.category,
       sale: query.sale,
       new: query.new,
+      limits,
     }),
   )
 
 /** Of all categories, so that a search can be moved from one to another, and of the attempt that the list shows. */
-async function countMatches(db: Db, query: FacetsQuery, q: string): Promise<Row[]> {
-  const isNew = and(...conditions({ new: query.new }))
-  const { found } = await attemptSearch(db, { q }, isNew !== undefined, async (search) => {
-    const where = and(isNew, or(matchesOf(search), search.inCategories))
+async function countMatches(
+  db: Db,
+  query: FacetsQuery,
+  q: string,
+  limits: PriceLimits | undefined,
+): Promise<Row[]> {
+  const filter = and(...conditions({ new: query.new, limits }))
+  const { found } = await attemptSearch(db, { q }, filter !== undefined, async (search) => {
+    const where = and(filter, or(matchesOf(search), search.inCategories))
     const rows = await countRows(db, query, where, MAX_COUNTED_RESULTS + 1)
     return { rows, total: rows.length }
   })

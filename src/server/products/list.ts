@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductListQuery } from '#contract/product.ts'
 import { PRICE_BOUNDS, type PriceRange } from '#domain/catalog/price-range.ts'
+import { type PriceLimits, readPriceWords } from '#domain/catalog/price-words.ts'
 import type { ProductSort } from '#domain/catalog/sorting.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#domain/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,6 +17,9 @@ const DEFAULT_PAGE_SIZE = 12
 /** Whether a list is selected or sorted by stock. */
 export const isByStock = ({ status, stock, sort }: ProductListQuery) =>
   status !== undefined || stock !== undefined || /^(stock|status)-/.test(sort ?? '')
+
+/** The filters of a query, and the price limits in its text. */
+export type Filters = ProductListQuery & { limits?: PriceLimits | undefined }
 
 type ProductPage = { products: Product[]; total: number }
 
@@ -62,29 +66,39 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pro
 type FoundPage = ProductPage & Pick<SearchAttempt, 'corrected' | 'isPartial'>
 
 export async function searchProducts(db: Db, query: ProductListQuery, q: string): Promise<FoundPage> {
+  const { text, filters } = splitText(query, q)
+  if (!text) return { ...(await listFiltered(db, filters)), corrected: null, isPartial: false }
   const { found, corrected, isPartial } = await attemptSearch(
     db,
-    { ...query, q },
-    mayHaveMore(query),
-    (search) => listSearch(db, query, search),
+    { q: text, match: query.match },
+    mayHaveMore(filters),
+    (search) => listSearch(db, filters, search),
   )
   return { ...found, corrected, isPartial }
 }
 
+/** The text to search for, and the filters with the price limits that the text names. */
+function splitText(query: ProductListQuery, q: string): { text: string; filters: Filters } {
+  if (query.match) return { text: q, filters: query }
+  const { text, limits } = readPriceWords(q)
+  return { text, filters: { ...query, limits } }
+}
+
 /** The condition that `listProducts` filters by, for readers of their own. */
 export async function productCondition(db: Db, query: ProductListQuery): Promise<SQL | undefined> {
-  const { q } = query
-  const filter = and(...conditions(query))
-  if (!q) return filter
+  const { text, filters } = splitText(query, query.q ?? '')
+  const filter = and(...conditions(filters))
+  if (!text) return filter
   const withFilter = (search: Search) => and(filter, or(matchesOf(search), search.inCategories))
-  const { search } = await attemptSearch(db, { ...query, q }, mayHaveMore(query), async (search) => ({
+  const attempt = { q: text, match: query.match }
+  const { search } = await attemptSearch(db, attempt, mayHaveMore(filters), async (search) => ({
     total: await db.$count(products, withFilter(search)),
   }))
   return withFilter(search)
 }
 
 /** Reads the ids of the page by an index-only scan, then only the products of that page. */
-async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPage> {
+async function listFiltered(db: Db, query: Filters): Promise<ProductPage> {
   const where = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
   const page = pageOf(query)
@@ -107,11 +121,7 @@ async function listFiltered(db: Db, query: ProductListQuery): Promise<ProductPag
   return { products: await readInOrder(db, ids), total: await countFiltered(db, query, where) }
 }
 
-async function listSearch(
-  db: Db,
-  query: ProductListQuery,
-  { inCategories, ...ranks }: Search,
-): Promise<ProductPage> {
+async function listSearch(db: Db, query: Filters, { inCategories, ...ranks }: Search): Promise<ProductPage> {
   const filter = and(...conditions(query))
   const order = orders[query.sort ?? 'featured']
   const list = { filter, order, page: pageOf(query), isExact: query.match === 'name' }
@@ -144,10 +154,11 @@ function pageOf({ page, limit }: ProductListQuery) {
 /** Whole categories have their totals stored; only narrower filters have to be counted. */
 async function countFiltered(
   db: Db,
-  { id, category, status, stock, price, sale, featured, new: isNew }: ProductListQuery,
+  { id, category, status, stock, price, sale, featured, new: isNew, limits }: Filters,
   where: SQL | undefined,
 ) {
-  if (id || price || sale || featured || isNew || (status && stock)) return db.$count(products, where)
+  if (id || limits || price || sale || featured || isNew || (status && stock))
+    return db.$count(products, where)
   const total = totals[status ?? (stock === 'in' ? 'inStock' : (stock ?? 'all'))]
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${total}), 0)::integer` })
@@ -165,8 +176,7 @@ const totals: Record<StockStatus | 'below-10' | 'all', SQL> = {
 }
 
 /** Whether a search may have results that the filters hide. With `match` there is only one attempt. */
-const mayHaveMore = (query: ProductListQuery) =>
-  !query.match && conditions(query).some((condition) => condition)
+const mayHaveMore = (query: Filters) => !query.match && conditions(query).some((condition) => condition)
 
 /** The condition of each filter; undefined for those that the query does not have. */
 export function conditions({
@@ -178,13 +188,16 @@ export function conditions({
   sale,
   featured,
   new: isNew,
-}: ProductListQuery) {
+  limits,
+}: Filters) {
   return [
     id && inArray(products.id, id),
     category === undefined ? undefined : eq(products.categoryId, category),
     status && statuses[status],
     stock === 'in' ? gt(products.stock, 0) : stock && lt(products.stock, LOW_STOCK_BELOW),
     price && or(...price.map(inRange)),
+    limits?.min === undefined ? undefined : gte(products.price, limits.min),
+    limits?.max === undefined ? undefined : lte(products.price, limits.max),
     sale && gt(products.oldPrice, products.price),
     featured && eq(products.featured, true),
     isNew && eq(products.isNew, true),

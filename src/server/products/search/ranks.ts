@@ -10,8 +10,8 @@ export type Ranks = {
   first: SQL[]
   /** All other matches, and usually those of the first ranks as well. */
   rest: SQL
-  /** Which of the rest have the next rank. It is also used alone, so every product that meets it has to meet `rest`. */
-  inName?: SQL | undefined
+  /** Which of the rest have the next ranks. Each is also used alone, so a product that meets it has to meet `rest`. */
+  best?: SQL[]
 }
 
 export const matchesOf = ({ first, rest }: Ranks) => or(...first, rest)!
@@ -88,23 +88,31 @@ const maxCounted = ({ offset, limit }: Page) => Math.max(MAX_COUNTED_RESULTS, of
 
 /** Of more matches than are counted. */
 async function readOfMany(db: Db, ranking: Ranking, page: Page, counted: Counted): Promise<Match[]> {
-  const { first, rest, inName } = ranking
-  const { lastRank, counts, matches } = counted
-  const part = after({ matches, total: sum(counts.slice(0, lastRank)) }, page)
-  const notEarlier = first.slice(0, lastRank).map(not)
-  // Without `rest`, with which the planner would expect too few rows to use the index of the order.
-  const next = and(first[lastRank] ?? inName ?? rest, ...notEarlier)!
-  // It is enough to know that these ranks fill the page, as they usually do.
-  if (counts[lastRank]! >= part.offset + part.limit)
-    return [...matches, ...(await readByIndex(db, ranking, next, part))]
-
-  const read = (rest: SQL, page: Page) =>
-    readMatches(db, { ...ranking, first: [], rest, inName: undefined, page, isExact: false })
-  const named = await read(next, part)
-  const end = after(named, part)
-  const last = and(rest, inName && not(inName), ...notEarlier)!
-  const unnamed = end.limit > 0 ? (await read(last, end)).matches : []
-  return [...matches, ...named.matches, ...unnamed]
+  const { first, best = [], rest } = ranking
+  const { lastRank, counts } = counted
+  const matches = [...counted.matches]
+  let part = after({ matches, total: sum(counts.slice(0, lastRank)) }, page)
+  const conditions = [...first, ...best, rest]
+  for (const [rank, condition] of conditions.entries()) {
+    if (rank < lastRank) continue
+    // Not `rest` with each of the best: the planner would expect too few rows to use the index of the order.
+    const inRank = and(condition, ...conditions.slice(0, rank).map(not))!
+    // It is enough to know that the rank fills the page, as it usually does.
+    if (counts[rank]! >= part.offset + part.limit)
+      return [...matches, ...(await readByIndex(db, ranking, inRank, part))]
+    const found = await readMatches(db, {
+      ...ranking,
+      first: [],
+      best: [],
+      rest: inRank,
+      page: part,
+      isExact: false,
+    })
+    matches.push(...found.matches)
+    part = after(found, part)
+    if (part.limit === 0) break
+  }
+  return matches
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -115,18 +123,16 @@ const after = ({ matches, total }: RankedPage, { limit, offset }: Page): Page =>
   offset: Math.max(0, offset - total),
 })
 
-function readByIndex(db: Db, { filter, order }: Ranking, where: SQL, { limit, offset }: Page) {
-  if (limit === 0) return []
-  return db
+const readByIndex = (db: Db, { filter, order }: Ranking, where: SQL, { limit, offset }: Page) =>
+  db
     .select()
     .from(products)
     .where(and(filter, where))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-}
 
-/** How many matches each rank has, and of the rest those in the name, up to the rank in which counting ended. */
+/** How many matches each rank has, and the rank in which counting ended: the first one, the best or the rest. */
 type Counted = RankedPage & { counts: number[]; lastRank: number }
 
 /**
@@ -134,14 +140,13 @@ type Counted = RankedPage & { counts: number[]; lastRank: number }
  * only those of the earlier ranks. Without MATERIALIZED, the planner would scan the whole table or the index of the
  * order, expecting to meet enough matches soon.
  */
-async function readCounted(db: Db, { filter, first, rest, inName, order, page }: Ranking): Promise<Counted> {
+async function readCounted(
+  db: Db,
+  { filter, first, best = [], rest, order, page }: Ranking,
+): Promise<Counted> {
   const max = sql`${page ? maxCounted(page) : null}::integer`
-  const rankOfRest = first.length
   const ranks = [...first, rest].map((condition, rank) => {
-    const value =
-      rank === rankOfRest && inName
-        ? sql`case when ${inName} then ${number(rank)} else ${number(rank + 1)} end`
-        : number(rank)
+    const value = rank === first.length ? rankWithin(best, rank) : number(rank)
     const earlier = first.slice(0, rank).map((_, index) => sql`select id from ${nameOfRank(index)}`)
     const notEarlier =
       earlier.length > 0 ? sql`id not in (${sql.join(earlier, sql` union all `)})` : undefined
@@ -151,13 +156,15 @@ async function readCounted(db: Db, { filter, first, rest, inName, order, page }:
     )`
   })
   const all = ranks.map((_, rank) => sql`select * from ${nameOfRank(rank)}`)
-  const counts = ranks.map((_, rank) => sql`count(*) filter (where rank = ${number(rank)})`)
+  const counts = [...first, ...best, rest].map(
+    (_, rank) => sql`count(*) filter (where rank = ${number(rank)})`,
+  )
   const { rows } = await db.execute<Counted>(sql`
     with ${sql.join(ranks, sql`, `)},
     counted as materialized (${sql.join(all, sql` union all `)} limit ${max}),
     totals as (
       select count(*)::integer as total, array[${sql.join(counts, sql`, `)}]::integer[] as counts,
-             least(max(rank), ${number(rankOfRest)}) as last_rank
+             least(max(rank), ${number(first.length)}) as last_rank
       from counted
     ),
     readable as (
@@ -167,6 +174,13 @@ async function readCounted(db: Db, { filter, first, rest, inName, order, page }:
            ${pageOfIds(sql`readable`, [sql`rank`, ...order], page)} as matches
     from totals`)
   return rows[0]!
+}
+
+/** From this rank on: one for each of the best, then one for all others. */
+function rankWithin(best: SQL[], rank: number) {
+  if (best.length === 0) return number(rank)
+  const cases = best.map((condition, index) => sql`when ${condition} then ${number(rank + index)}`)
+  return sql`case ${sql.join(cases, sql` `)} else ${number(rank + best.length)} end`
 }
 
 const nameOfRank = (rank: number) => sql.raw(`rank_${rank}`)

@@ -64,6 +64,19 @@ test('the start of a word matches, and so does another form of it', async () => 
   expect(await find('pouring')).toEqual(['Café Teapot, 1 l'])
 })
 
+test('a word that the full-text search ignores may be the start of another one', async () => {
+  expect(await find('can')).toEqual(['Candle Snuffer', 'Amber Fig Soy Candle', 'Brass Holder'])
+  expect(await find('a candle')).toEqual(await find('candle'))
+})
+
+test('products with the typed word in their names rank above those with a synonym', async () => {
+  await (await shop.asAdmin()).put('/api/synonyms', { text: 'mug, brush' })
+  await shop.createProduct({ categoryId, name: 'Tea Mug', sku: 'MUG-1', featured: false })
+  await shop.createProduct({ categoryId, name: 'Soft Brush', sku: 'BRS-1', featured: true })
+  expect(await find('mugs')).toEqual(['Tea Mug', 'Soft Brush'])
+  expect(await find('brush')).toEqual(['Soft Brush', 'Tea Mug'])
+})
+
 test('products with all words are the results, and only without any those with some words', async () => {
   expect(await find('soy candle')).toEqual(['Amber Fig Soy Candle'])
   expect(await find('candle soy')).toEqual(['Amber Fig Soy Candle'])
@@ -147,6 +160,18 @@ test('the words of shoppers find something in a new shop', async () => {
     items: [{ name: "Chef's Knife and Oak Board" }],
   })
 }, 60_000)
+
+test('a search text may name price limits', async () => {
+  expect(await find('candle under $20')).toEqual(['Candle Snuffer'])
+  expect(await find('candle over 24')).toEqual(['Brass Holder'])
+  expect(await find('under 20')).toEqual(['Candle Snuffer'])
+  expect(await search('candel up to 24')).toMatchObject({ corrected: 'candle', total: 2 })
+  expect(await search('soy candle under 20')).toMatchObject({ total: 0, isPartial: false })
+  const facets = async (q: string) =>
+    (await shop.get<ProductFacets>(`/api/products/facets?q=${encodeURIComponent(q)}`)).body
+  expect(await facets('candle up to 24')).toMatchObject({ price: { 'under-25': 2, '25-50': 0 } })
+  expect(await facets('under 20')).toMatchObject({ category: { [categoryId]: 1 } })
+})
 
 test('a filter never widens a search', async () => {
   expect(await search('soy candle', '&price=under-25')).toMatchObject({ total: 1, isPartial: false })

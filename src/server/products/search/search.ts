@@ -21,8 +21,12 @@ export function anywhereInName(q: string): Search {
   return { first: [hasSku(q)], rest: or(like(lowerName, part), like(lowerSku, part))! }
 }
 
-/** Ranks by exact SKU, then by names that start with the text, then by words in the name, then in the description. */
+/**
+ * Ranks by exact SKU, by names that start with the text, by words in the name, by their synonyms in the name, and then
+ * by words in the description.
+ */
 export function allWords(q: string, words: SearchWord[]): Search {
+  if (!words.some(isSignificant)) return startOfWord(q, words)
   const query = toQuery(words.map(anyForm), ' & ')
   const { categoryIds, others } = namedCategories(words)
   const inCategories = categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined
@@ -35,25 +39,42 @@ export function allWords(q: string, words: SearchWord[]): Search {
   const inText = or(sql`products.search @@ ${query}`, inCategories && others.length > 0 ? inBoth : undefined)!
   return {
     first: [hasSku(q), nameStartsWith(q)],
+    best: inName(words.map(asTyped), words.map(anyForm), ' & '),
     rest: inText,
-    inName: sql`products.name_search @@ ${query}`,
     inCategories: others.length > 0 ? undefined : inCategories,
   }
 }
 
 /** Ranks products with all words but one first, then by words in the name. */
 export function someWords(words: SearchWord[]): Search {
-  const forms = words.filter(isSignificant).map(anyForm)
+  const significant = words.filter(isSignificant)
+  const forms = significant.map(anyForm)
   const query = toQuery(forms, ' | ')
   const allButOne = forms.map((_, index) => `(${forms.filter((_, other) => other !== index).join(' & ')})`)
   const categoryIds = words.flatMap((word) => word.categoryIds)
   return {
     first: forms.length > 2 ? [sql`products.search @@ ${toQuery(allButOne, ' | ')}`] : [],
+    best: inName(significant.map(asTyped), forms, ' | '),
     rest: sql`products.search @@ ${query}`,
-    inName: sql`products.name_search @@ ${query}`,
     inCategories: categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined,
   }
 }
+
+/** "can" is ignored by the full-text search, but may be the start of "candle". */
+function startOfWord(q: string, words: SearchWord[]): Search {
+  const query = sql`to_tsquery('simple', ${words.slice(-1).map(asTyped).join('')})`
+  return {
+    first: [hasSku(q), nameStartsWith(q)],
+    best: [sql`products.name_search @@ ${query}`],
+    rest: sql`products.search @@ ${query}`,
+  }
+}
+
+/** Products with the typed words in their names, then those with synonyms. */
+const inName = (typed: string[], forms: string[], operator: ' & ' | ' | ') =>
+  [...new Set([typed.join(operator), forms.join(operator)])].map(
+    (parts) => sql`products.name_search @@ to_tsquery('english', ${parts})`,
+  )
 
 /** The categories that have all category words in their names, and the words that are in no category's name. */
 function namedCategories(words: SearchWord[]) {
@@ -70,6 +91,8 @@ function namedCategories(words: SearchWord[]) {
 export const isSignificant = ({ isStopWord }: SearchWord) => !isStopWord
 
 const anyForm = ({ forms }: SearchWord) => formsQuery(forms)
+
+const asTyped = ({ word }: SearchWord) => formsQuery([word])
 
 const toQuery = (parts: string[], operator: ' & ' | ' | ') =>
   sql`to_tsquery('english', ${parts.join(operator)})`

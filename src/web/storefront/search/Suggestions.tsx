@@ -7,7 +7,7 @@ import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/categ
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { HighlightedText } from './HighlightedText.tsx'
-import { bestMatches, matchingCategories, optionId } from './suggestion-options.ts'
+import { matchingCategories, optionId } from './suggestion-options.ts'
 
 export type SuggestionList = {
   categories: Category[]
@@ -15,6 +15,7 @@ export type SuggestionList = {
   total: number
   /** The text to highlight: the search text, or its corrected spelling. */
   searched: string
+  isCorrected: boolean
   /** The products and categories, and the link to all results if there are several. */
   optionCount: number
 }
@@ -27,14 +28,14 @@ export function toSuggestions(
 ): SuggestionList {
   const searched = corrected ?? text
   const categories = matchingCategories(allCategories, searched)
-  const products = bestMatches(items, searched)
   const linkCount = total > 1 ? 1 : 0
   return {
     categories,
-    products,
+    products: items,
     total,
     searched,
-    optionCount: categories.length + products.length + linkCount,
+    isCorrected: corrected !== null,
+    optionCount: categories.length + items.length + linkCount,
   }
 }
 
@@ -52,7 +53,7 @@ const row =
 
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
   const { format } = useMoney()
-  const { categories, products, total, searched, optionCount } = suggestions
+  const { categories, products, total, searched, isCorrected, optionCount } = suggestions
   if (optionCount === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
   const option = (index: number) => ({
@@ -63,63 +64,70 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
     onClick: onChoose,
   })
   return (
-    <div id={id} role="listbox" aria-label="Suggestions">
-      {categories.map((category, index) => (
-        <Link
-          key={category.id}
-          to="/category/$slug"
-          params={{ slug: category.slug }}
-          {...option(index)}
-          className={`${row} min-h-13 grid-cols-[2.75rem_1fr_auto]`}
-        >
-          <span
-            aria-hidden="true"
-            className={`h-5.5 w-4 justify-self-center rounded-arch ${archColor[categoryThemeOf(category)]}`}
-          />
-          <span className={name}>
-            <HighlightedText text={category.name} searched={searched} />
-          </span>
-          <span className="text-sm text-ink-2">Category</span>
-        </Link>
-      ))}
-      {products.map((product, index) => (
-        <Link
-          key={product.id}
-          to="/product/$id"
-          params={{ id: product.id }}
-          {...option(categories.length + index)}
-          className={`${row} min-h-16 grid-cols-[2.75rem_1fr_auto]`}
-        >
-          <span className="size-11 overflow-hidden rounded-xs bg-paper-2">
-            {product.images[0] && (
-              <Image
-                src={product.images[0]}
-                alt=""
-                width={44}
-                height={44}
-                sizes="44px"
-                upTo={160}
-                className="size-full object-cover"
-              />
-            )}
-          </span>
-          <span className={name}>
-            <HighlightedText text={product.name} searched={searched} />
-          </span>
-          <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
-        </Link>
-      ))}
-      {total > 1 && (
-        <Link
-          to="/search"
-          search={{ q: text }}
-          {...option(optionCount - 1)}
-          className={`${row} min-h-13 grid-cols-[1fr_auto] font-medium`}
-        >
-          See all {formatTotal(total, text)} results <ArrowRight />
-        </Link>
+    <>
+      {isCorrected && (
+        <p role="status" className="px-2 py-2.5 text-sm text-ink-2">
+          Results for “{searched}”
+        </p>
       )}
-    </div>
+      <div id={id} role="listbox" aria-label="Suggestions">
+        {categories.map((category, index) => (
+          <Link
+            key={category.id}
+            to="/category/$slug"
+            params={{ slug: category.slug }}
+            {...option(index)}
+            className={`${row} min-h-13 grid-cols-[2.75rem_1fr_auto]`}
+          >
+            <span
+              aria-hidden="true"
+              className={`h-5.5 w-4 justify-self-center rounded-arch ${archColor[categoryThemeOf(category)]}`}
+            />
+            <span className={name}>
+              <HighlightedText text={category.name} searched={searched} />
+            </span>
+            <span className="text-sm text-ink-2">Category</span>
+          </Link>
+        ))}
+        {products.map((product, index) => (
+          <Link
+            key={product.id}
+            to="/product/$id"
+            params={{ id: product.id }}
+            {...option(categories.length + index)}
+            className={`${row} min-h-16 grid-cols-[2.75rem_1fr_auto]`}
+          >
+            <span className="size-11 overflow-hidden rounded-xs bg-paper-2">
+              {product.images[0] && (
+                <Image
+                  src={product.images[0]}
+                  alt=""
+                  width={44}
+                  height={44}
+                  sizes="44px"
+                  upTo={160}
+                  className="size-full object-cover"
+                />
+              )}
+            </span>
+            <span className={name}>
+              <HighlightedText text={product.name} searched={searched} />
+            </span>
+            <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
+          </Link>
+        ))}
+        {total > 1 && (
+          <Link
+            to="/search"
+            search={{ q: text }}
+            {...option(optionCount - 1)}
+            className={`${row} min-h-13 grid-cols-[1fr_auto] font-medium`}
+          >
+            See all {formatTotal(total, text)} results <ArrowRight />
+          </Link>
+        )}
+      </div>
+    </>
   )
 }
 

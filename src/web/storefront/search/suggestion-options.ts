@@ -14,11 +14,4 @@ export function matchingCategories(categories: Category[], text: string): Catego
   return categories.filter(({ name }) => words.every((word) => hasWord(name, word))).slice(0, MAX_CATEGORIES)
 }
 
-/** Those with one of the words in their names or, if there are none, all: half a word occurs in many descriptions. */
-export function bestMatches<T extends { name: string }>(products: T[], text: string): T[] {
-  const words = searchedWords(text)
-  const inName = products.filter(({ name }) => words.some((word) => hasWord(name, word)))
-  return inName.length > 0 ? inName : products
-}
-
 const hasWord = (name: string, start: string) => searchedWords(name).some((word) => word.startsWith(start))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readPriceWords } from './price-words.ts'
+
+test.each([
+  ['gifts under $50', 'gifts', { max: 49_99 }],
+  ['Under 20.50', '', { max: 20_49 }],
+  ['candles up to $25', 'candles', { max: 25_00 }],
+  ['over 10 dollars under 30 lamp', 'lamp', { min: 10_01, max: 29_99 }],
+  ['more than 100 vase', 'vase', { min: 100_01 }],
+])('%j has price limits', (q, text, limits) => {
+  expect(readPriceWords(q)).toEqual({ text, limits })
+})
+
+test.each([
+  'under 20 cm',
+  'over 12 oz mug',
+  'thunder 20',
+  'under the sea',
+  'under 1.234',
+  'up to 99999999999',
+])('%j has none', (q) => {
+  expect(readPriceWords(q)).toEqual({ text: q, limits: undefined })
+})

@@ -1,5 +1,5 @@
 import { checkoutButton, line, quantityOf, storedCart, summary, THANKS } from '../../../kit/browser/cart.ts'
-import { expectAccessible, nextFrame } from '../../../kit/browser/page.ts'
+import { expectAccessible, nextFrame, typeAtOnce } from '../../../kit/browser/page.ts'
 import { delayRequests, gate } from '../../../kit/browser/requests.ts'
 import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
 import { expect, once, test } from '../../../kit/browser/test.ts'
@@ -106,6 +106,9 @@ test('a quantity goes from 1 to the stock, by button and by typing', once, async
   await expect.poll(() => storedCart(page)).toEqual([[id, 3]])
   await quantity.blur()
   await expect(line(page, name).getByText('Only 3 available')).toBeHidden()
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('3')
 })
 
 test(
@@ -246,6 +249,41 @@ test.describe('on a slow network', once, () => {
     expect(mostInFlight).toBe(1)
     // Superseded changes were dropped from the queue.
     expect(sent).toEqual([2, 5])
+  })
+
+  test('a typed quantity stays in its field and is sent once it is complete', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({ price: '10.00', stock: 60 })
+    await fillCart(page, id, 5)
+    await page.goto('/cart')
+    const quantity = quantityOf(page, name)
+    const sent: number[] = []
+    const { passed, open: release } = gate()
+    await page.route('**/api/cart/items/*', async (route) => {
+      sent.push(route.request().postDataJSON().quantity)
+      await passed
+      await route.continue()
+    })
+    await line(page, name).getByRole('button', { name: 'Increase quantity' }).click()
+    await expect.poll(() => sent).toEqual([6])
+
+    await quantity.fill('')
+    await typeAtOnce(quantity, '12')
+    await expect(quantity).toHaveValue('12')
+    const answered = page.waitForResponse('**/api/cart/items/*')
+    release()
+    await answered
+    await nextFrame(page)
+    await expect(quantity).toHaveValue('12')
+    await expect(quantity).toBeFocused()
+    await quantity.press('Enter')
+    await expect(summary(page)).toContainText('Subtotal$120.00')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 12]])
+
+    await quantity.pressSequentially('34')
+    await quantity.press('Tab')
+    await expect(quantity).toHaveValue('60')
+    await expect.poll(() => storedCart(page)).toEqual([[id, 60]])
+    expect(sent).toEqual([6, 12, 60])
   })
 
   test('a product added before the cart has loaded is not lost', async ({ page, catalog }) => {

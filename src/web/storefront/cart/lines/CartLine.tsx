@@ -4,10 +4,9 @@ import type { MouseEvent } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { exceedsStock } from '#domain/cart.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
-import { useUpdateCartItem } from '#web/queries/storefront/cart/cart-changes.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
-import { QuantityField } from './QuantityField.tsx'
+import { CartQuantity } from './CartQuantity.tsx'
 import { oldPriceOf } from './savings.ts'
 
 type CartLineProps = {
@@ -19,7 +18,6 @@ type CartLineProps = {
 export function CartLine({ item, disabled, onRemove }: CartLineProps) {
   const { productId, quantity, product } = item
   const { format, sum } = useMoney()
-  const { mutate: update } = useUpdateCartItem()
   const [image] = product.images
 
   return (
@@ -65,15 +63,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
         <Availability item={item} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 xl:contents">
-        <QuantityField
-          isCompact
-          productName={product.name}
-          quantity={quantity}
-          stock={product.stock}
-          isClamped
-          disabled={disabled}
-          onChange={(quantity) => update({ productId, quantity })}
-        />
+        <CartQuantity item={item} disabled={disabled} />
         <p className="font-medium tabular-nums xl:text-right xl:text-[1.0625rem]">
           {format(sum([{ price: product.price, quantity }]))}
         </p>

@@ -9,9 +9,14 @@ type QuantityFieldProps = {
   productName?: string
   disabled?: boolean
   isCompact?: boolean
-  /** Lower a typed quantity to the stock, instead of ignoring it. */
-  isClamped?: boolean
   onChange: (quantity: number) => void
+  /**
+   * Gets typed quantities in place of `onChange`: lowered to the stock instead of ignored, and undefined for an empty
+   * field.
+   */
+  onType?: (quantity: number | undefined) => void
+  /** The shopper leaves the field or presses Enter. */
+  onCommit?: () => void
 }
 
 const stepButton =
@@ -25,8 +30,9 @@ export function QuantityField(props: QuantityFieldProps) {
     productName,
     disabled = false,
     isCompact = false,
-    isClamped = false,
     onChange,
+    onType,
+    onCommit,
   } = props
   // The field may be empty while a new number is typed; on blur it shows the current quantity again.
   const [isEmptied, setIsEmptied] = useState(false)
@@ -40,21 +46,24 @@ export function QuantityField(props: QuantityFieldProps) {
     if (!disabled && next >= 1 && next !== quantity) onChange(next)
   }
 
-  function onType(text: string) {
+  function onTextChange(text: string) {
     setIsEmptied(text === '')
     const typed = typedQuantity(text, Number.POSITIVE_INFINITY)
     const isAbove = typed !== undefined && typed > stock
     setIsAboveStock(isAbove)
-    if (typed !== undefined && (isClamped || !isAbove)) change(typed)
+    if (onType) {
+      if (typed || text === '') onType(typed && Math.min(typed, stock))
+    } else if (typed && !isAbove) change(typed)
   }
 
   // Hydration: apply what was typed before React took over the input.
   const applyTypedValue = useEffectEvent(() => {
-    if (input.current!.value !== String(quantity)) onType(input.current!.value)
+    if (input.current!.value !== String(quantity)) onTextChange(input.current!.value)
   })
   useLayoutEffect(() => applyTypedValue(), [])
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') onCommit?.()
     const requested = { ArrowUp: quantity + 1, ArrowDown: quantity - 1, Home: 1, End: stock }[event.key]
     if (requested === undefined) return
     event.preventDefault()
@@ -88,12 +97,13 @@ export function QuantityField(props: QuantityFieldProps) {
         aria-valuemax={stock}
         disabled={disabled || stock <= 0}
         value={isEmptied ? '' : quantity}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onTextChange(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
           setIsEmptied(false)
           setIsAboveStock(false)
+          onCommit?.()
         }}
         className="size-full text-center text-base font-medium tabular-nums focus-visible:outline-offset-[-2px]"
       />

@@ -30,6 +30,8 @@ export function useAddAndConfirm(onAdded?: () => void) {
   }
 
   function add(addition: Addition) {
+    // The second click of a double click.
+    if (addition.click.detail > 1) return
     const { id, name, images, stock } = addition.product
     const items = client.getQueryData(cartQuery.queryKey)?.items
     const isAllInCart = items?.some(({ productId, quantity }) => productId === id && quantity >= stock)

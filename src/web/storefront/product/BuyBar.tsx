@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
@@ -11,7 +11,7 @@ type BuyBarProps = {
   label: string
   disabled: boolean
   isBusy: boolean
-  onClick: () => void
+  onClick: (click: MouseEvent) => void
 }
 
 /** A sticky Add to Cart bar for phones and tablets. Landscape phones have room for its button only. */

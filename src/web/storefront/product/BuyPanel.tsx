@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { lazy, type MouseEvent, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { cents, discountPercent } from '#domain/money/money.ts'
 import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
@@ -35,7 +35,11 @@ export function BuyPanel({ product }: { product: Product }) {
   const quantity = Math.max(1, Math.min(chosenQuantity, available))
   const isOutOfStock = stock <= 0
   const canAdd = available > 0
-  const add = { disabled: !canAdd, isBusy: isPending, onClick: () => addToCart({ product, quantity }) }
+  const add = {
+    disabled: !canAdd,
+    isBusy: isPending,
+    onClick: (click: MouseEvent) => addToCart({ product, quantity, click }),
+  }
   const label = canAdd ? 'Add to Cart' : isOutOfStock ? 'Out of Stock' : allInCart(stock)
 
   return (

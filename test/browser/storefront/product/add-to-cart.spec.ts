@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a second click while adding is ignored', once, async ({ page, catalog }) => {
+test('a second click while adding and a double click add one piece', once, async ({ page, catalog }) => {
   const { id, name } = await catalog.createProduct({ stock: 5 })
   await page.goto(`/product/${id}`)
   const release = await delayRequests(page, '**/api/cart/items', 'POST')
@@ -135,6 +135,10 @@ test('a second click while adding is ignored', once, async ({ page, catalog }) =
   release()
   await expectToast(page, 'Added to cart', name)
   await expect(cartBadge(page)).toHaveText('1')
+  await button.dblclick({ delay: 100 })
+  await expectToast(page, 'Added to cart', name)
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(cartBadge(page)).toHaveText('2')
 })
 
 test.describe('a failed request', once, () => {

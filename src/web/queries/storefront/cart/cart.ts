@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/product.ts'
 import { createApi } from '#web/queries/transport/api.ts'
@@ -66,7 +66,8 @@ export function useFollowOtherTabs() {
   useEffect(() => onChangeElsewhere(() => reloadCart(client)), [client])
 }
 
-export type Addition = { product: Product; quantity: number }
+/** With the click that caused it. */
+export type Addition = { product: Product; quantity: number; click: MouseEvent }
 
 export const useAddToCart = (onDone: (addition: Addition) => void) =>
   useCartMutation({

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { type Addition, useCart } from '#web/queries/storefront/cart/cart.ts'
+import { isDoubleClick } from '#web/storefront/cart/lines/double-click.ts'
 import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
@@ -23,6 +24,13 @@ export function CartDrawer({ addition }: { addition: Addition }) {
   useEffect(() => dialog.current?.showModal(), [addition])
   const onClick = useDialogClose(close)
 
+  /** The drawer opens under the pointer, where the second click of a double click would close it or follow a link. */
+  function onClickCapture(event: MouseEvent) {
+    if (!isDoubleClick(event, addition.click)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   function close() {
     dialog.current?.close()
   }
@@ -32,6 +40,7 @@ export function CartDrawer({ addition }: { addition: Addition }) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onClickCapture={onClickCapture}
       onClick={onClick}
       className="ml-auto h-dvh max-h-none w-[min(27rem,100%)] max-w-none translate-x-full flex-col overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-x-0 starting:open:translate-x-full"
     >

@@ -96,6 +96,8 @@ test.each([
 test('a search text is cut to the length that the API accepts', () => {
   expect(readSearchText('x'.repeat(500))).toHaveLength(100)
   expect(readSearchText(`${'x'.repeat(99)} ${'y'.repeat(99)}`)).toHaveLength(99)
+  expect(readSearchText(`${'x'.repeat(99)}🎁`)).toBe('x'.repeat(99))
+  expect(readSearchText(`${'x'.repeat(98)}🎁🎁`)).toBe(`${'x'.repeat(98)}🎁`)
 })
 
 test('a page has twelve products, and an empty list has one page', () => {

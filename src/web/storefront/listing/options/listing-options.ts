@@ -41,11 +41,15 @@ const MAX_SEARCH_TEXT_LENGTH = 100
 /** Normalizes white space and cuts the text to the length that the API accepts. */
 export function readSearchText(q: unknown): string {
   const text = toValues(q)[0] ?? ''
-  return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SEARCH_TEXT_LENGTH)
-    .trim()
+  return (
+    text
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, MAX_SEARCH_TEXT_LENGTH)
+      // Half of an emoji, which the API refuses.
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim()
+  )
 }
 
 export const toValues = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/order.ts'
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 
@@ -6,9 +7,10 @@ import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 export function SoldOut({ lines }: { lines: Quote['lines'] }) {
   const removed = lines.map(({ name }) => `${name} is sold out and was removed from your cart.`)
   return (
-    <div role="alert" className="py-16 lg:py-28">
+    <div role="alert">
       <EmptyState
         level="page"
+        image={<BasketImage />}
         title="Sold out"
         text={[...removed, 'Nothing has been ordered.'].join(' ')}
         action={<HomeLink>Continue Shopping</HomeLink>}

@@ -109,15 +109,15 @@ function CheckoutLabel() {
 /** Shipping and tax depend on the address, so the cart does not guess a total. */
 function LiveFigures({ items }: { items: CartItem[] }) {
   const { format, sum } = useMoney()
+  const taxMode = useSelling()?.taxMode
   const subtotal = sum(items.map(({ quantity, product: { price } }) => ({ quantity, price })))
   return (
     <>
       <dl aria-live="polite" className="mb-5">
-        <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
-        <SummaryRow name="Subtotal" isTotal>
-          {format(subtotal)}
-        </SummaryRow>
+        <SummaryRow name="Subtotal">{format(subtotal)}</SummaryRow>
         <Savings items={items} />
+        <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
+        {taxMode === 'added' && <SummaryRow name="Tax">Calculated at checkout</SummaryRow>}
       </dl>
       <LiveShippingProgress subtotal={subtotal} />
     </>

@@ -63,6 +63,7 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
           {title[0]} <em>{title[1]}</em>
         </h1>
         <p className="mt-3 max-w-112 text-lg text-pretty text-ink-2">{text}</p>
+        <ShopContact />
       </header>
       <div className="order-main">
         <OrderSteps order={order} />
@@ -105,6 +106,18 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
         <OrderActions order={order} secret={secret} />
       </div>
     </div>
+  )
+}
+
+/** On paper only, because the screen has it in the footer and beside the actions. */
+function ShopContact() {
+  const { data: settings } = useQuery(websiteSettingsQuery)
+  if (!settings) return null
+  const { businessName, address, email, phone } = settings
+  return (
+    <address className="order-shop whitespace-pre-line not-italic">
+      {[businessName, address, email, phone].filter(Boolean).join('\n')}
+    </address>
   )
 }
 

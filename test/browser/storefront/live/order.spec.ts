@@ -32,7 +32,11 @@ test('an order can be paid by transfer, printed and canceled', async ({
   await expect(receipt(page)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Saffron & Sage'])
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  const { businessName, email } = (await admin.get<WebsiteSettings>('/api/settings')).body
+  const shop = page.getByRole('main').getByRole('group').filter({ hasText: email })
+  await expect(shop).toContainText(businessName)
   await page.emulateMedia({ media: 'screen' })
+  await expect(shop).toBeHidden()
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

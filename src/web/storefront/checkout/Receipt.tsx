@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Quote } from '#contract/order.ts'
 import type { PaymentMethod, ShippingMethod } from '#contract/selling.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
@@ -83,9 +83,25 @@ export function Receipt(props: ReceiptProps) {
   )
 }
 
-function Notice({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+type NoticeProps = { isError?: boolean; isFocused?: boolean; children: ReactNode }
+
+/** The focus moves to a notice about a refused order, unless the shopper has gone on to a field meanwhile. */
+function Notice({ isError = false, isFocused = false, children }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!isFocused || (focused !== document.body && !focused?.closest('.receipt'))) return
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFocused])
   return (
-    <div role="alert" data-error={isError || undefined} className="notice mb-5 grid gap-1 text-nav">
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      data-error={isError || undefined}
+      className="notice mb-5 grid scroll-my-6 gap-1 text-nav outline-none"
+    >
       {children}
     </div>
   )
@@ -99,7 +115,7 @@ function ChangeNotice({ quote, changes, soldOut, totalBefore, money, isLoading, 
   // Not before all changes are known, so that the alert is read out once.
   if (isLoading || !(hasLineChanges || placing.refusal)) return null
   return (
-    <Notice>
+    <Notice isFocused={placing.refusal !== undefined}>
       <p className="font-bold">Your order has changed</p>
       <ul className="text-ink-2">
         {removed.map(({ productId, name }) => (

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillAddress, liveTest as test } from '../../../kit/browser/live/live.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { fillCart } from '../../../kit/browser/storefront.ts'
-import { test as demoTest, expect, once } from '../../../kit/browser/test.ts'
+import { test as demoTest, expect, once, onPhone } from '../../../kit/browser/test.ts'
 
 const receipt = (page: Page) => page.getByRole('complementary', { name: 'Your Order' })
 const orderButton = (page: Page) => receipt(page).getByRole('button')
@@ -157,6 +157,24 @@ test('the form offers what fits the country and the shipping method', once, asyn
   await expect(page.getByText('We do not ship to Norway yet.')).toBeVisible()
   await expect(orderButton(page)).toBeDisabled()
   await expectAccessible(page)
+})
+
+test.describe('a refused order', onPhone, () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('scrolls to what has changed and moves the focus there', async ({ page, catalog }) => {
+    const { id } = await catalog.createProduct({ price: '20.00', stock: 5 })
+    await fillCart(page, id, 2)
+    await open(page, '$40.00')
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $47.96')
+    await catalog.updateProduct(id, { price: '22.00' })
+    await orderButton(page).click()
+    const notice = receipt(page).getByRole('alert')
+    await expect(notice).toContainText('The total was $47.96 and is now $52.11.')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice).toBeFocused()
+  })
 })
 
 test.describe('when something goes wrong', once, () => {

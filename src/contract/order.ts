@@ -74,7 +74,13 @@ const totals = {
 }
 
 export const Quote = z
-  .object({ lines: z.array(z.object({ ...quoteLine, image: z.string(), stock: z.int() })), ...totals })
+  .object({
+    lines: z.array(z.object({ ...quoteLine, image: z.string(), stock: z.int() })),
+    ...totals,
+    needsRegion: z
+      .boolean()
+      .meta({ description: 'Without the region the tax that is added, and so the total, is not final' }),
+  })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 

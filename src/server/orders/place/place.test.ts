@@ -216,8 +216,10 @@ test('shipping is free from a subtotal on, not offered to other countries, and t
     tax: '2.22',
     taxName: 'Sales tax',
     total: '32.22',
+    needsRegion: false,
     lines: [{ tax: '1.85', total: '26.85' }],
   })
+  expect((await quote(shopper, { region: '' })).body).toMatchObject({ needsRegion: true })
   expect((await quote(shopper, { region: 'WA' })).body).toMatchObject({ tax: '0.00', total: '30.00' })
   expect(await quote(shopper, { region: 'ZZ' })).toMatchObject({
     status: 400,

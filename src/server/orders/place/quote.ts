@@ -3,6 +3,7 @@ import type { Quote, QuoteRequest } from '#contract/order.ts'
 import { ShopError } from '#domain/error.ts'
 import { currencyDigits, decimalAmount, type MinorUnits, toMinorUnits } from '#domain/money/currency.ts'
 import { computeTotals, type TaxMode, type TaxRate, taxRateFor } from '#domain/money/tax.ts'
+import { addressFormat } from '#domain/order/address.ts'
 import type { OrderState, PaymentMethod } from '#domain/order/order.ts'
 import type { CartSession } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -159,8 +160,16 @@ export async function quoteOrder(
     shippingTax: text(quote.shippingTax),
     tax: text(quote.tax),
     total: text(quote.total),
+    needsRegion: needsRegion(basis, request),
   }
 }
+
+/** Regions of one country may be taxed differently. Where the address needs no region, none decides the tax. */
+const needsRegion = ({ taxMode, taxRates }: Conditions, { country, region }: QuoteRequest) =>
+  taxMode === 'added' &&
+  region === '' &&
+  addressFormat(country).regions !== undefined &&
+  taxRates.some((rate) => rate.region !== '')
 
 export function assertLive({ mode }: Pick<Conditions, 'mode'>) {
   if (mode !== 'live') throw new ShopError('demo', 'This shop is a demo; orders cannot be placed')

@@ -41,7 +41,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
     return <SoldOut lines={seen?.lines.filter(({ productId }) => soldOut.includes(productId)) ?? []} />
   return (
     <>
-      <CartPeek quote={quote} hasTotal={shippingMethod !== undefined} money={money} />
+      <CartPeek quote={quote} hasTotal={shippingMethod !== undefined && !quote?.needsRegion} money={money} />
       <form
         noValidate
         className="checkout"

@@ -66,7 +66,7 @@ export function Receipt(props: ReceiptProps) {
         disabled={!quote || !shippingMethod || !paymentMethod}
         className={`${button.primary} w-full`}
       >
-        {quote && shippingMethod && paymentMethod
+        {quote && !quote.needsRegion && shippingMethod && paymentMethod
           ? orderButtonLabel(paymentMethod.id, money.format(quote.total))
           : 'Order'}
       </Button>

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/order.ts'
 import { isZero, type moneyIn } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from './SummaryRow.tsx'
 
-type Figures = Omit<Quote, 'lines'> & { discount?: string }
+type Figures = Omit<Quote, 'lines' | 'needsRegion'> & { needsRegion?: boolean; discount?: string }
 
 type TotalsProps = {
   figures: Figures
@@ -12,15 +12,18 @@ type TotalsProps = {
   children?: ReactNode
 }
 
-/** Subtotal, shipping, tax and total. A tax that the prices include is no row of its own. */
+/**
+ * Subtotal, shipping, tax and total. A tax that the prices include is no row of its own. There is no total before the
+ * tax is known.
+ */
 export function Totals({ figures, shippingName, money: { format }, children }: TotalsProps) {
-  const { subtotal, shipping, tax, taxMode, taxName, taxRate, total, discount = '0' } = figures
+  const { needsRegion, subtotal, shipping, tax, taxMode, taxName, taxRate, total, discount = '0' } = figures
   return (
     <>
       <SummaryRow name="Subtotal">{format(subtotal)}</SummaryRow>
       {!isZero(discount) && <SummaryRow name="Discount">−{format(discount)}</SummaryRow>}
       <SummaryRow name={shippingName}>{isZero(shipping) ? 'Free' : format(shipping)}</SummaryRow>
-      {taxMode === 'added' && taxName !== '' && (
+      {taxMode === 'added' && taxName !== '' && !needsRegion && (
         <SummaryRow
           name={
             <>
@@ -31,9 +34,16 @@ export function Totals({ figures, shippingName, money: { format }, children }: T
           {format(tax)}
         </SummaryRow>
       )}
-      <SummaryRow name="Total" isTotal>
-        {format(total)}
-      </SummaryRow>
+      {needsRegion ? (
+        <div className="mt-3 mb-5 border-t border-rule-strong pt-3 text-ink-2">
+          <dt className="sr-only">Tax</dt>
+          <dd>Tax is added after you enter your address.</dd>
+        </div>
+      ) : (
+        <SummaryRow name="Total" isTotal>
+          {format(total)}
+        </SummaryRow>
+      )}
       {taxMode === 'included' && !isZero(tax) && (
         <div className="-mt-4 mb-5 text-sm text-ink-2 tabular-nums">
           <dt className="sr-only">Tax</dt>

@@ -7,7 +7,7 @@ export function ProductSkeleton() {
       role="status"
       className="grid gap-x-16 max-lg:landscape:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5rem)]"
     >
-      <Skeleton className="bleed-left -mr-gutter aspect-square rounded-none! max-h-[75svh] lg:mr-0 lg:max-h-[max(34rem,calc(100vh-13.5rem))]" />
+      <Skeleton className="photo-frame bleed-left -mr-gutter rounded-none! lg:mr-0" />
       <div className="grid content-start gap-6 pt-6">
         <Skeleton className="h-5 w-28" />
         <h1>

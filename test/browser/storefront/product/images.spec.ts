@@ -46,6 +46,23 @@ test.describe('the images', () => {
     })
   })
 
+  test('are whole and in the window of a laptop', once, async ({ page, catalog }) => {
+    const { id } = await catalog.findProduct('KIT-002')
+    await page.goto(`/product/${id}`)
+    const photo = page.getByRole('img', { name: 'Sage Stoneware Teapot', exact: true })
+    for (const [width, height] of [
+      [1366, 768],
+      [1440, 900],
+      [1280, 720],
+      [1366, 625],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(photo).toBeInViewport({ ratio: 1 })
+      const box = (await photo.boundingBox())!
+      expect(box.width).toBeCloseTo(box.height, 0)
+    }
+  })
+
   test('are not magnified by a resting pointer after navigation', once, async ({ page }) => {
     await page.goto('/')
     await page.locator('main a[href^="/product/"]').first().click()

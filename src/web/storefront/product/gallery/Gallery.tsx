@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul
         ref={strip}
         data-product-image
-        className="relative flex aspect-square w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth max-h-[75svh] md:portrait:max-h-[65svh] lg:max-h-[max(34rem,calc(100vh-13.5rem))] print:w-96"
+        className="photo-frame relative flex w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth print:w-96"
         onScroll={({ currentTarget }) => setCurrent(visibleIndex(currentTarget))}
       >
         {images.map((image, index) => (

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
+import { imageTint } from '#web/ui/image-tint.ts'
 import type { Point } from './Magnifier.tsx'
 
 type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
@@ -34,7 +35,8 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       ref={frame}
       type="button"
       aria-describedby={help}
-      className="group/slide relative block size-full cursor-zoom-in overflow-hidden focus-visible:outline-offset-[-4px]"
+      className="group/slide relative block size-full cursor-zoom-in overflow-hidden bg-paper-2 [container-type:size] focus-visible:outline-offset-[-4px]"
+      style={{ backgroundColor: imageTint(image) }}
       onClick={onOpen}
       // Not `pointerenter`, which also fires when the page appears under a resting pointer.
       onPointerMove={onPointerMove}
@@ -47,9 +49,9 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         alt={alt}
         width={1000}
         height={1000}
-        sizes="(min-width: 64rem) 58vw, (orientation: landscape) 50vw, 100vw"
+        sizes="(min-width: 64rem) min(58vw, 100vh - 9rem), (orientation: landscape) 50vw, 100vw"
         priority={priority}
-        className="size-full object-cover max-lg:landscape:object-contain"
+        className="whole-photo"
       />
       {magnifier && point && frame.current && (
         <magnifier.Magnifier image={image} point={point} frame={frame.current} />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import { parseImageUrl } from '#domain/catalog/image.ts'
 import { iconButton } from '#web/ui/button/button.ts'
+import { imageTint } from '#web/ui/image-tint.ts'
 import { useZoomLimits } from './use-zoom-limits.ts'
 import { ZoomImage } from './ZoomImage.tsx'
 import { FITTED, moveBy, type Position, type View, zoomTo } from './zoom.ts'
@@ -64,7 +64,7 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
       aria-label={`Images of ${name}`}
       data-full-screen
       className="m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink transition-colors"
-      style={{ backgroundColor: groundColor(images[current]!) }}
+      style={{ backgroundColor: imageTint(images[current]!) }}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
@@ -143,8 +143,3 @@ const DIRECTIONS: Record<string, Position> = {
 }
 
 const ZOOM_KEYS: Record<string, number> = { '+': KEYBOARD_ZOOM, '=': KEYBOARD_ZOOM, '-': 1 / KEYBOARD_ZOOM }
-
-function groundColor(image: string) {
-  const stored = parseImageUrl(image)
-  return stored && `#${stored.tint}`
-}

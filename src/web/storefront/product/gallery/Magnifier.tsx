@@ -8,13 +8,12 @@ const MIN_MAGNIFICATION = 1.5
 const MAX_MAGNIFICATION = 2.2
 const DIAMETER_PX = 240
 
-/** A round magnifying lens over an image with `object-fit: cover`. */
+/** A round magnifying lens over an image with `object-fit: contain`. */
 export function Magnifier({ image, point, frame }: { image: string; point: Point; frame: HTMLElement }) {
   const { clientWidth: width, clientHeight: height } = frame
   const img = frame.querySelector('img')
   const ratio = img?.naturalHeight ? img.naturalWidth / img.naturalHeight : 1
-  // With `object-fit: cover` the image may be wider or taller than its frame.
-  const shown = { width: Math.max(width, height * ratio), height: Math.max(height, width / ratio) }
+  const shown = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) }
   const magnification = magnificationOf(image, shown.width)
   const magnified = { width: shown.width * magnification, height: shown.height * magnification }
   const center = { x: point.x * width, y: point.y * height }
@@ -24,7 +23,7 @@ export function Magnifier({ image, point, frame }: { image: string; point: Point
     <span
       data-magnifier
       aria-hidden="true"
-      className="pointer-events-none absolute box-content animate-fade rounded-full border-3 border-saffron-500 bg-paper-2 bg-no-repeat shadow-float"
+      className="pointer-events-none absolute box-content animate-fade rounded-full border-3 border-saffron-500 bg-inherit bg-no-repeat shadow-float"
       style={{
         width: DIAMETER_PX,
         height: DIAMETER_PX,

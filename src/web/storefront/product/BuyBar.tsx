@@ -1,17 +1,14 @@
-import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 
-type BuyBarProps = {
+type BuyBarProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'isBusy' | 'onClick' | 'role'> & {
   product: Product
   /** The page's own Add to Cart button: the bar is shown while that one is off screen. */
   button: RefObject<HTMLButtonElement | null>
   label: string
-  disabled: boolean
-  isBusy: boolean
-  onClick: (click: MouseEvent) => void
 }
 
 /** A sticky Add to Cart bar for phones and tablets. Landscape phones have room for its button only. */

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, type MouseEvent, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
@@ -6,7 +7,7 @@ import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders
 import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/lines/QuantityField.tsx'
-import { allInCart, useAddAndConfirm } from '#web/storefront/cart/use-add-and-confirm.tsx'
+import { useAddAndConfirm } from '#web/storefront/cart/use-add-and-confirm.tsx'
 import { GUARANTEES } from '#web/storefront/guarantees.ts'
 import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Price } from '#web/storefront/product-card/Price.tsx'
@@ -26,6 +27,7 @@ export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
   const [chosenQuantity, setQuantity] = useState(1)
   const { add: addToCart, isPending, drawer } = useAddAndConfirm(() => setQuantity(1))
+  const navigate = useNavigate()
   const isDemo = useIsDemo()
   const addButton = useRef<HTMLButtonElement>(null)
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
@@ -35,12 +37,20 @@ export function BuyPanel({ product }: { product: Product }) {
   const quantity = Math.max(1, Math.min(chosenQuantity, available))
   const isOutOfStock = stock <= 0
   const canAdd = available > 0
-  const add = {
-    disabled: !canAdd,
+  // One button for all states, so that it keeps the focus.
+  const action = {
+    disabled: isOutOfStock,
     isBusy: isPending,
-    onClick: (click: MouseEvent) => addToCart({ product, quantity, click }),
+    ...(canAdd || isOutOfStock
+      ? { onClick: (click: MouseEvent) => addToCart({ product, quantity, click }) }
+      : { role: 'link', onClick: viewCart }),
   }
-  const label = canAdd ? 'Add to Cart' : isOutOfStock ? 'Out of Stock' : allInCart(stock)
+  const label = canAdd ? 'Add to Cart' : isOutOfStock ? 'Out of Stock' : 'View cart'
+
+  function viewCart({ detail: clickCount }: MouseEvent) {
+    // Not with the second click of a double click on Add to Cart.
+    if (clickCount < 2) navigate({ to: '/cart' })
+  }
 
   return (
     <div className="min-w-0 pt-6 lg:sticky lg:top-26 lg:pb-8">
@@ -70,7 +80,7 @@ export function BuyPanel({ product }: { product: Product }) {
       <StockText stock={stock} inCart={inCart} />
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
-        <Button ref={addButton} {...add} busyLabel="Adding..." className={`${button.primary} flex-1`}>
+        <Button ref={addButton} {...action} busyLabel="Adding..." className={`${button.primary} flex-1`}>
           {canAdd && <ShoppingBag />}
           {label}
         </Button>
@@ -91,7 +101,7 @@ export function BuyPanel({ product }: { product: Product }) {
       )}
       {!isOutOfStock && (
         <OptionalInBrowser>
-          <BuyBar product={product} button={addButton} {...add} label={label} />
+          <BuyBar product={product} button={addButton} {...action} label={label} />
         </OptionalInBrowser>
       )}
       {drawer}

@@ -1,5 +1,6 @@
 import { stockStatus } from '#domain/catalog/stock.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
+import { allInCart } from '#web/storefront/cart/use-add-and-confirm.tsx'
 
 const dot = {
   inStock: 'bg-green-500 ring-green-100',
@@ -15,8 +16,11 @@ export function StockText({ stock, inCart }: { stock: number; inCart: number }) 
       {STOCK_STATUS_LABELS[status]}
       {status !== 'outOfStock' && (
         <span className="font-normal text-ink-2">
-          {status === 'lowStock' ? `Only ${stock} left` : `${stock} available`}
-          {/* The button says when all are in the cart. */}
+          {inCart >= stock
+            ? allInCart(stock)
+            : status === 'lowStock'
+              ? `Only ${stock} left`
+              : `${stock} available`}
           {inCart > 0 && inCart < stock && `, ${inCart} in your cart`}
         </span>
       )}

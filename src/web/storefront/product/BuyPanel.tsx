@@ -8,7 +8,7 @@ import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/lines/QuantityField.tsx'
 import { useAddAndConfirm } from '#web/storefront/cart/use-add-and-confirm.tsx'
-import { GUARANTEES } from '#web/storefront/guarantees.ts'
+import { DISPATCH_GUARANTEE, GUARANTEES } from '#web/storefront/guarantees.ts'
 import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
@@ -37,6 +37,7 @@ export function BuyPanel({ product }: { product: Product }) {
   const quantity = Math.max(1, Math.min(chosenQuantity, available))
   const isOutOfStock = stock <= 0
   const canAdd = available > 0
+  const guarantees = isOutOfStock ? GUARANTEES.filter((one) => one !== DISPATCH_GUARANTEE) : GUARANTEES
   // One button for all states, so that it keeps the focus.
   const action = {
     disabled: isOutOfStock,
@@ -92,7 +93,7 @@ export function BuyPanel({ product }: { product: Product }) {
       </noscript>
       {isDemo && (
         <ul className="mt-8 border-t border-rule lg:mt-9">
-          {GUARANTEES.map(({ Icon, text }) => (
+          {guarantees.map(({ Icon, text }) => (
             <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
               <Icon className="text-sage-700" /> {text}
             </li>

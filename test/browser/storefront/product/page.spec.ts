@@ -128,6 +128,8 @@ test('a product that is out of stock cannot be bought', async ({ page, catalog }
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
+  await expect(page.getByText('30-day returns').first()).toBeVisible()
+  await expect(page.getByText('Ships in 24 hours')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'See similar products' }).click()

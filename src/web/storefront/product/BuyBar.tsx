@@ -11,20 +11,24 @@ type BuyBarProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'isBusy' | '
   label: string
 }
 
-/** A sticky Add to Cart bar for phones and tablets. Landscape phones have room for its button only. */
+/** A sticky Add to Cart bar for phones and tablets; on landscape phones it is one low row. */
 export function BuyBar({ product, button: original, label, ...action }: BuyBarProps) {
   const isVisible = useIsOffScreen(original)
   if (!isVisible) return null
   return (
     <div
       data-bar="buy"
-      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar landscape:left-auto landscape:rounded-tl-md landscape:px-3 lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 flex animate-rise items-center gap-4 bg-card px-gutter pt-(--pad) pb-[calc(var(--pad)+env(safe-area-inset-bottom))] shadow-bar [--pad:0.625rem] landscape:[--pad:0.25rem] lg:hidden print:hidden"
     >
-      <div className="min-w-0 flex-1 leading-[1.3] landscape:hidden">
+      <div className="min-w-0 flex-1 items-baseline gap-4 leading-[1.3] landscape:flex">
         <p className="truncate text-sm">{product.name}</p>
         <Price product={product} />
       </div>
-      <Button {...action} busyLabel="Adding..." className={`${button.primary} min-h-12! px-6!`}>
+      <Button
+        {...action}
+        busyLabel="Adding..."
+        className={`${button.primary} min-h-12! px-6! landscape:min-h-11!`}
+      >
         {label}
       </Button>
     </div>

@@ -119,6 +119,11 @@ test(
     await expectToast(page, 'Added to cart', name)
     const [said] = await shownToasts(page)
     expect(said!.bottom).toBeLessThan((await bar.boundingBox())!.y)
+
+    // One low row on a phone in landscape.
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThan(56)
+    await expect(bar.getByText(name)).toBeVisible()
   },
 )
 

@@ -66,25 +66,30 @@ export function BuyPanel({ product }: { product: Product }) {
         )}
       </p>
       <h1 className={`mt-2 font-display font-[350] wrap-break-word lg:mt-5 ${nameSize(name)}`}>{name}</h1>
-      <div className="mt-5 flex items-center gap-3.5 lg:mt-7">
-        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
-          {discount > 0 && (
-            <Tag variant="sale" isLarge>
-              −{discount}%
-            </Tag>
-          )}
-        </div>
-        <WishlistButton product={product} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-3.5 gap-y-2 lg:mt-7">
+        <Price product={product} className="text-[1.75rem] leading-[1.2] font-[500]! [&_s]:text-lg" />
+        {discount > 0 && (
+          <Tag variant="sale" isLarge>
+            −{discount}%
+          </Tag>
+        )}
       </div>
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <StockText stock={stock} inCart={inCart} />
-      <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+      <div className="mt-5 flex flex-wrap gap-2 lg:gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
-        <Button ref={addButton} {...action} busyLabel="Adding..." className={`${button.primary} flex-1`}>
-          {canAdd && <ShoppingBag />}
-          {label}
-        </Button>
+        <div className="flex flex-1 gap-2 lg:gap-3">
+          <Button
+            ref={addButton}
+            {...action}
+            busyLabel="Adding..."
+            className={`${button.primary} flex-1 px-3!`}
+          >
+            {canAdd && <ShoppingBag className="max-lg:hidden" />}
+            {label}
+          </Button>
+          <WishlistButton product={product} />
+        </div>
       </div>
       {isOutOfStock && !isDemo && <BackInStock productId={product.id} />}
       {isOutOfStock && <SimilarProductsLink product={product} />}

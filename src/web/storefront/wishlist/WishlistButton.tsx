@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { useSavedProducts, wishlist } from '#web/storefront/saved/saved-products.ts'
-import { iconButton } from '#web/ui/button/button.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** Puts a product on the wishlist, or takes it off. */
@@ -29,7 +28,7 @@ export function WishlistButton({ product: { id, name, images } }: { product: Pro
       aria-label={`Wishlist: ${name}`}
       aria-pressed={isSaved}
       onClick={onClick}
-      className={`${iconButton} ml-auto aria-pressed:text-terracotta-700 print:hidden noscript:hidden`}
+      className="grid size-13 flex-none place-items-center rounded-sm border border-field bg-card text-lg transition-colors hover:bg-paper-2 aria-pressed:text-terracotta-700 noscript:hidden"
     >
       <Heart className={isSaved ? 'fill-current' : ''} />
     </button>

@@ -118,6 +118,9 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
     '30-day money-back guarantee',
   ])
     await expect(content.getByText(words, { exact: true }).and(notOnCards).first()).toBeVisible()
+  const add = await content.getByRole('button', { name: 'Add to Cart', exact: true }).first().boundingBox()
+  const heart = await content.getByRole('button', { name: 'Wishlist: Copper Moon Kettle' }).boundingBox()
+  expect(heart).toMatchObject({ y: add!.y, height: add!.height })
   await expectAccessible(page)
 })
 

@@ -43,7 +43,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <div className="pointer-events-none absolute top-4 left-[min(var(--bleed),4rem)] flex gap-1.5 lg:top-6">
+      <div className="pointer-events-none absolute top-4 left-(--bleed) flex gap-1.5 lg:top-6">
         {stock <= 0 && (
           <Tag variant="out" isLarge>
             Out of Stock

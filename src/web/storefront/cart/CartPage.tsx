@@ -60,8 +60,9 @@ export function CartPage() {
   // The server does not know the browser's history.
   if (isHydrated && ordered) return <ThankYou items={ordered} />
   return (
+    // Never shorter than the window: the footer does not move when the cart appears.
     <div
-      className={`page grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] ${isCentered ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]'}`}
+      className={`page grid min-h-[calc(100dvh-4rem)] content-start grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] pt-[clamp(1.5rem,4vw,3.5rem)] lg:min-h-[calc(100dvh-5.5rem)] ${isCentered ? 'text-center' : 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]'}`}
       aria-busy={isLoading}
     >
       <PageHead title="Shopping Cart" description="The items in your cart." noindex />

@@ -1,8 +1,9 @@
-import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
+import { useIsOffScreen } from '#web/ui/use-is-off-screen.ts'
 
 type BuyBarProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'isBusy' | 'onClick' | 'role'> & {
   product: Product
@@ -33,15 +34,4 @@ export function BuyBar({ product, button: original, label, ...action }: BuyBarPr
       </Button>
     </div>
   )
-}
-
-function useIsOffScreen(element: RefObject<Element | null>) {
-  const [isOffScreen, setIsOffScreen] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsOffScreen(!entry?.isIntersecting))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isOffScreen
 }

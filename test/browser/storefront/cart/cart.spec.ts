@@ -2,7 +2,7 @@ import { checkoutButton, line, quantityOf, storedCart, summary, THANKS } from '.
 import { expectAccessible, nextFrame, typeAtOnce } from '../../../kit/browser/page.ts'
 import { delayRequests, gate } from '../../../kit/browser/requests.ts'
 import { cartBadge, fillCart } from '../../../kit/browser/storefront.ts'
-import { expect, once, test } from '../../../kit/browser/test.ts'
+import { expect, once, onPhone, test } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 
 test('an empty cart says so and links back to the shop', async ({ page }) => {
@@ -28,6 +28,8 @@ test('the server-rendered cart page is the same for every shopper', once, async 
   await page.goto('/cart')
   await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeHidden()
+  // The footer would move when the cart appears.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
   await expectAccessible(page)
   release()
   await expect(line(page, name)).toBeVisible()
@@ -58,6 +60,25 @@ test('the cart lists its items and their total', async ({ page, catalog }) => {
   await line(page, bowl.name).getByRole('link', { name: bowl.name }).click()
   await expect(page).toHaveURL(`/product/${bowl.id}`)
 })
+
+test(
+  'on small screens a bar has the total and the checkout until the order summary is in view',
+  onPhone,
+  async ({ page, catalog }) => {
+    const names = ['Cup in a long cart', 'Bowl in a long cart', 'Jug in a long cart', 'Pan in a long cart']
+    for (const name of names)
+      await fillCart(page, (await catalog.createProduct({ name, price: '10.00' })).id, 1)
+    await page.goto('/cart')
+    const bar = page.locator('[data-bar]')
+    await expect(bar).toContainText('Total $45.00')
+    await expectAccessible(page)
+    await checkoutButton(page).scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.keyboard.press('Home')
+    await bar.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+  },
+)
 
 test('shipping is free from $50', once, async ({ page, catalog }) => {
   const { id, name } = await catalog.createProduct({ price: '24.99', stock: 20 })

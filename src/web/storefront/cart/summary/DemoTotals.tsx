@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/cart.ts'
-import { summarize } from '#domain/cart.ts'
-import { cents, decimal } from '#domain/money/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { Savings } from '#web/storefront/cart/lines/Savings.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
+import { summarizeCart } from './cart-amounts.ts'
 
 /** Subtotal, shipping and total of the demo checkout, as rows of a description list. */
 export function DemoTotals({ items }: { items: CartItem[] }) {
@@ -20,6 +20,3 @@ export function DemoTotals({ items }: { items: CartItem[] }) {
     </>
   )
 }
-
-export const summarizeCart = (items: CartItem[]) =>
-  summarize(items.map(({ quantity, product }) => ({ quantity, price: cents(product.price) })))

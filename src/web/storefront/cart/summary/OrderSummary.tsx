@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { exceedsStock, FREE_SHIPPING_FROM } from '#domain/cart.ts'
 import { decimal } from '#domain/money/money.ts'
@@ -12,9 +11,11 @@ import { ShippingProgress } from '#web/storefront/cart/shipping/ShippingProgress
 import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
-import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { DemoTotals, summarizeCart } from './DemoTotals.tsx'
+import { CheckoutAction } from './CheckoutAction.tsx'
+import { CheckoutBar } from './CheckoutBar.tsx'
+import { subtotalOf, summarizeCart } from './cart-amounts.ts'
+import { DemoTotals } from './DemoTotals.tsx'
 import { StockWarning } from './StockWarning.tsx'
 
 type OrderSummaryProps = {
@@ -30,6 +31,12 @@ export function OrderSummary({ items, isBusy, hasFailed, onCheckout }: OrderSumm
   const adjustButton = useRef<HTMLButtonElement>(null)
   const checkoutButton = useRef<HTMLElement>(null)
   const unavailable = items.filter(exceedsStock)
+  const action = { isLive, isBusy, onClick: onCheckoutClick }
+
+  // The bar may have been pressed, and the reason why no order was placed is beside the other button.
+  useEffect(() => {
+    if (isBusy) return () => checkoutButton.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBusy])
 
   function onCheckoutClick(event: MouseEvent) {
     if (unavailable.length > 0) {
@@ -41,80 +48,62 @@ export function OrderSummary({ items, isBusy, hasFailed, onCheckout }: OrderSumm
   }
 
   return (
-    <aside
-      aria-labelledby="order-summary"
-      className="mt-10 self-start drop-shadow-[0_14px_26px_rgb(43_35_20/0.11)] print:drop-shadow-none lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4"
-    >
-      <div className="torn bg-card px-6 pt-7 pb-11 lg:px-9 lg:pt-9 lg:pb-14">
-        <h2 id="order-summary" className="mb-5 font-display text-display-md">
-          Order Summary
-        </h2>
-        {isLive ? <LiveFigures items={items} /> : <DemoFigures items={items} />}
-        {unavailable.length > 0 && (
-          <StockWarning
-            items={unavailable}
-            button={adjustButton}
-            // The warning disappears with its focused button: move the focus to the next step.
-            onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
-          />
-        )}
-        {hasFailed && (
-          <p role="alert" className="mb-4 font-medium text-danger-700 print:hidden">
-            Your order was not placed, and your cart is unchanged. Please try again.
-          </p>
-        )}
-        {isLive ? (
-          <Link
-            ref={checkoutButton as RefObject<HTMLAnchorElement>}
-            to="/checkout"
-            className={`${button.primary} w-full print:hidden`}
-            onClick={onCheckoutClick}
-          >
-            <CheckoutLabel />
-          </Link>
-        ) : (
-          <Button
-            ref={checkoutButton as RefObject<HTMLButtonElement>}
-            isBusy={isBusy}
-            busyLabel="Processing"
-            className={`${button.primary} w-full print:hidden`}
-            onClick={onCheckoutClick}
-          >
-            <CheckoutLabel />
-          </Button>
-        )}
-        {!isLive && (
-          <ul className="mt-5 grid gap-1.5 text-sm text-ink-2 print:hidden">
-            {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
-              <li key={text} className="flex items-center gap-2.5">
-                <Icon className="size-4.5 text-sage-700" /> {text}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </aside>
-  )
-}
-
-function CheckoutLabel() {
-  return (
     <>
-      Proceed to Checkout
-      <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+      <aside
+        aria-labelledby="order-summary"
+        className="mt-10 self-start drop-shadow-[0_14px_26px_rgb(43_35_20/0.11)] print:drop-shadow-none lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4"
+      >
+        <div className="torn bg-card px-6 pt-7 pb-11 lg:px-9 lg:pt-9 lg:pb-14">
+          <h2 id="order-summary" className="mb-5 font-display text-display-md">
+            Order Summary
+          </h2>
+          {isLive ? <LiveFigures items={items} /> : <DemoFigures items={items} />}
+          {unavailable.length > 0 && (
+            <StockWarning
+              items={unavailable}
+              button={adjustButton}
+              // The warning disappears with its focused button: move the focus to the next step.
+              onAdjust={() => checkoutButton.current?.focus({ preventScroll: true })}
+            />
+          )}
+          {hasFailed && (
+            <p role="alert" className="mb-4 font-medium text-danger-700 print:hidden">
+              Your order was not placed, and your cart is unchanged. Please try again.
+            </p>
+          )}
+          <CheckoutAction
+            {...action}
+            ref={checkoutButton}
+            className={`${button.primary} w-full print:hidden`}
+          >
+            Proceed to Checkout
+            <ArrowRight className="transition-transform duration-180 group-hover:translate-x-1" />
+          </CheckoutAction>
+          {!isLive && (
+            <ul className="mt-5 grid gap-1.5 text-sm text-ink-2 print:hidden">
+              {GUARANTEES.filter((guarantee) => guarantee !== SHIPPING_GUARANTEE).map(({ Icon, text }) => (
+                <li key={text} className="flex items-center gap-2.5">
+                  <Icon className="size-4.5 text-sage-700" /> {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </aside>
+      {/* Outside of the summary: fixed elements are positioned relative to an ancestor with a filter. */}
+      <CheckoutBar {...action} items={items} button={checkoutButton} />
     </>
   )
 }
 
-/** Shipping and tax depend on the address, so the cart does not guess a total. */
 function LiveFigures({ items }: { items: CartItem[] }) {
-  const { format, sum } = useMoney()
+  const money = useMoney()
   const taxMode = useSelling()?.taxMode
-  const subtotal = sum(items.map(({ quantity, product: { price } }) => ({ quantity, price })))
+  const subtotal = subtotalOf(items, money)
   return (
     <>
       <dl aria-live="polite" className="mb-5">
-        <SummaryRow name="Subtotal">{format(subtotal)}</SummaryRow>
+        <SummaryRow name="Subtotal">{money.format(subtotal)}</SummaryRow>
         <Savings items={items} />
         <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
         {taxMode === 'added' && <SummaryRow name="Tax">Calculated at checkout</SummaryRow>}

@@ -32,16 +32,16 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
       data-theme={theme}
       className={`relative overflow-hidden bg-linear-to-b from-45% ${theme ? themeGradient[theme] : ''}`}
     >
-      <div className="h-60 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-[min(57%,72rem)]">
+      <div className="ml-auto h-60 max-w-104 md:absolute md:inset-y-0 md:right-0 md:aspect-[8/5] md:h-full md:max-w-[57%]">
         {category?.image ? (
           <Image
             src={category.image}
             alt=""
             width={1200}
             height={900}
-            sizes="(min-width: 48rem) 57vw, 100vw"
+            sizes="(min-width: 48rem) 51vw, 26rem"
             priority
-            className="size-full mask-[linear-gradient(transparent,#000_12%,#000_72%,transparent)] object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_7%),linear-gradient(transparent,#000_12%)] md:mask-intersect md:object-[50%_50%]"
+            className="size-full mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_12%,#000_72%,transparent)] mask-intersect object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_8%)] md:object-[50%_33%]"
           />
         ) : (
           <div className="mx-auto mt-[6%] h-[94%] w-[38%] rounded-arch bg-card/40 md:mt-[8%] md:w-[44%]" />

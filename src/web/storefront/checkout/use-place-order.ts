@@ -126,8 +126,9 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Opt
 
   /** An empty cart may mean that the response to an earlier order was lost: then the same attempt finds the order. */
   const onQuoteError = useEffectEvent(({ code }: RequestError) => {
-    const attempt = savedAttempt.read()
-    if (code === 'cart_empty' && attempt?.key && attempt.order) void send(attempt as OrderAttempt)
+    const { key, order } = savedAttempt.read()
+    // The shop validates it like any other order.
+    if (code === 'cart_empty' && typeof key === 'string' && order) void send({ key, order } as OrderAttempt)
     else if (code === 'demo' || (code === 'cart_empty' && !isSoldOut)) void leave()
     else if (code === 'invalid') void invalidateNouns(client, 'selling')
   })
@@ -141,8 +142,9 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Opt
 /** The attempt of the same content, if its response was lost; otherwise a new one. */
 function attemptFor(order: OrderRequest): OrderAttempt {
   const saved = savedAttempt.read()
-  const isSame = JSON.stringify(saved?.order) === JSON.stringify(order)
-  const attempt = { key: (isSame && saved?.key) || createIdempotencyKey(), order }
+  const isSame = JSON.stringify(saved.order) === JSON.stringify(order)
+  const key = isSame && typeof saved.key === 'string' ? saved.key : createIdempotencyKey()
+  const attempt = { key, order }
   savedAttempt.write(attempt)
   return attempt
 }

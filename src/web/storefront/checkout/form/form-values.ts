@@ -1,4 +1,5 @@
-import { postcodeError, regionError } from '#domain/order/address.ts'
+import { postcodeError, regionError, unknownRegionError } from '#domain/order/address.ts'
+import { isCountry } from '#domain/order/country.ts'
 import type { PaymentMethod } from '#domain/order/order.ts'
 
 /** The values of the checkout form. */
@@ -34,6 +35,19 @@ export const emptyValues = (country: string): Values => ({
   paymentMethod: null,
   note: '',
 })
+
+/** Restores saved values. Those that are missing or damaged keep their defaults. */
+export function restoreValues(saved: { [Name in FieldName]?: unknown }, defaults: Values): Values {
+  const ofRightType = FIELDS.filter(
+    (name) => typeof saved[name] === (name === 'shippingMethodId' ? 'number' : 'string'),
+  )
+  const values: Values = {
+    ...defaults,
+    ...Object.fromEntries(ofRightType.map((name) => [name, saved[name]])),
+  }
+  const country = isCountry(values.country) ? values.country : defaults.country
+  return { ...values, country, region: unknownRegionError(country, values.region) ? '' : values.region }
+}
 
 export const fieldId = (name: FieldName) => `checkout-${name}`
 

@@ -1,6 +1,8 @@
 import type { OrderAttempt } from '#web/queries/storefront/orders.ts'
 import type { Values } from './form-values.ts'
 
+type Unchecked<Data> = { [Key in keyof Data]?: unknown }
+
 /** Survives a reload and ends with the tab. If the browser blocks its storage, the data survives navigation alone. */
 function storedJson<Data>(key: string) {
   let inMemory: Data | undefined
@@ -12,8 +14,10 @@ function storedJson<Data>(key: string) {
     }
   }
   return {
-    read(): Partial<Data> | undefined {
-      return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Data | null) ?? inMemory
+    /** Anything may be stored: other pages of the site and the shopper can change it. */
+    read(): Unchecked<Data> {
+      const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? inMemory
+      return typeof stored === 'object' && stored !== null ? stored : {}
     },
     write(data: Data) {
       inMemory = data

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Selling } from '#contract/selling.ts'
-import { emptyValues, FIELDS, type FieldErrors, type FieldName, fieldId, type Values } from './form-values.ts'
+import {
+  emptyValues,
+  FIELDS,
+  type FieldErrors,
+  type FieldName,
+  fieldId,
+  restoreValues,
+  type Values,
+} from './form-values.ts'
 import { defaultCountry, paymentMethodsFor, shippingMethodsTo } from './offer.ts'
 import { savedValues } from './session-storage.ts'
 
@@ -8,10 +16,9 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>
 
 /** The values of the form, which survive a reload, and the methods that fit them. */
 export function useCheckoutForm(selling: Selling) {
-  const [values, setValues] = useState<Values>(() => ({
-    ...emptyValues(defaultCountry(selling)),
-    ...savedValues.read(),
-  }))
+  const [values, setValues] = useState(() =>
+    restoreValues(savedValues.read(), emptyValues(defaultCountry(selling))),
+  )
   const [errors, setErrors] = useState<FieldErrors>({})
   const fieldToFocus = useRef<FieldName>(undefined)
   useEffect(() => savedValues.write(values), [values])

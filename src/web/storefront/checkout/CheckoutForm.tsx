@@ -11,6 +11,7 @@ import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Choices, SelectInput, TextArea, TextInput } from './form/Fields.tsx'
 import { isFree, PAYMENT_NOTES } from './form/offer.ts'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
+import { PendingOrder } from './PendingOrder.tsx'
 import { quoteChanges } from './quote-changes.ts'
 import { Receipt } from './Receipt.tsx'
 import { SoldOut } from './SoldOut.tsx'
@@ -52,6 +53,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
       >
         <div inert={placing.isBusy}>
           <h1 className="font-display text-display-xl">Checkout</h1>
+          <PendingOrder locale={selling.locale} />
           <ErrorSummary form={form} />
           <Step title="Contact" text="For the link to your order. You do not need an account.">
             <TextInput

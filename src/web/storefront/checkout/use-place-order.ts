@@ -13,7 +13,7 @@ import {
 import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { type FieldErrors, formField, validate } from './form/form-values.ts'
-import { savedAttempt, savedValues } from './form/session-storage.ts'
+import { savedAttempt, savedPending, savedValues } from './form/session-storage.ts'
 import type { CheckoutForm } from './form/use-checkout-form.ts'
 
 const SLOW_AFTER_MS = 5000
@@ -77,8 +77,12 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Opt
     try {
       const { link, goTo } = await placeOrder(attempt)
       savedAttempt.remove()
-      // Stays busy until the next document is there.
-      if (goTo) return window.location.assign(goTo)
+      if (goTo) {
+        savedPending.write({ link })
+        // Stays busy until the next document is there.
+        return window.location.assign(goTo)
+      }
+      savedPending.remove()
       savedValues.remove()
       notifyOtherTabs()
       // A new document, because the page of an order has response headers of its own.

@@ -48,6 +48,13 @@ test(
     await page.getByRole('button', { name: 'Order and pay $45.00' }).click()
 
     await expect(page.getByRole('button', { name: 'Pay 45.00 USD' })).toBeVisible()
+    await page.goBack()
+    const notice = page.getByRole('region', { name: 'Nothing has been charged' })
+    await expect(notice).toContainText('We hold your 2 pieces until')
+    await expect(notice.getByRole('link', { name: /^View order \d+$/ })).toHaveAttribute('href', /^\/order\//)
+    await expect(page.getByLabel('Full name')).toHaveValue('Hannah Lindqvist')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Pay $45.00 now' }).click()
     await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
     await page.getByRole('link', { name: 'Back to the shop' }).click()

@@ -32,5 +32,8 @@ function storedJson<Data>(key: string) {
 
 export const savedValues = storedJson<Values>('checkout')
 
+/** The order that waits for its payment on the page of the payment provider. */
+export const savedPending = storedJson<{ link: string }>('checkout-pending')
+
 /** The last order that was sent, until its response arrives. */
 export const savedAttempt = storedJson<OrderAttempt>('checkout-attempt')

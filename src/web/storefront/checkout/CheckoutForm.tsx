@@ -14,7 +14,8 @@ import { useCheckoutForm } from './form/use-checkout-form.ts'
 import { PendingOrder } from './PendingOrder.tsx'
 import { quoteChanges } from './quote-changes.ts'
 import { Receipt } from './Receipt.tsx'
-import { SoldOut } from './SoldOut.tsx'
+import { Unavailable } from './Unavailable.tsx'
+import { useDeletedProducts } from './use-deleted-products.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -23,14 +24,24 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
   const money = moneyIn(selling.currency, selling.locale)
   const form = useCheckoutForm(selling)
   const { quote, error, isLoading, refetch, soldOut } = useQuote(form)
-  const isSoldOut = soldOut.length > 0 && error instanceof RequestError && error.code === 'cart_empty'
-  const placing = usePlaceOrder({ form, quoteError: error, refetchQuote: refetch, isSoldOut })
   const { values, shippingMethod, shippingMethods, paymentMethod, paymentMethods } = form
 
   // The lines to compare with: those of the first quote, or of the last press of the button.
   const [seen, setSeen] = useState<Quote>()
   if (quote && !seen) setSeen(quote)
   const changes = quote && seen ? quoteChanges(seen.lines, quote.lines, money.format) : undefined
+  const isEmpty = error instanceof RequestError && error.code === 'cart_empty'
+  const removed = (isEmpty ? seen?.lines : changes?.removed) ?? []
+  const { deleted, isChecking } = useDeletedProducts(removed.map(({ productId }) => productId))
+  const unavailable = removed.filter(({ productId }) => [...soldOut, ...deleted].includes(productId))
+  const isUnavailable = isEmpty && unavailable.length > 0
+  const quoteError = isChecking ? null : error
+  const placing = usePlaceOrder({
+    form,
+    quoteError,
+    refetchQuote: refetch,
+    isUnavailable,
+  })
 
   function onSubmit() {
     if (!quote || isLoading || !paymentMethod) return
@@ -38,8 +49,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
     void placing.submit(quote)
   }
 
-  if (isSoldOut)
-    return <SoldOut lines={seen?.lines.filter(({ productId }) => soldOut.includes(productId)) ?? []} />
+  if (isUnavailable) return <Unavailable lines={unavailable} deleted={deleted} />
   return (
     <>
       <CartPeek quote={quote} hasTotal={shippingMethod !== undefined && !quote?.needsRegion} money={money} />
@@ -147,8 +157,9 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
           quote={quote}
           changes={changes}
           soldOut={soldOut}
+          deleted={deleted}
           totalBefore={seen?.total}
-          error={error}
+          error={quoteError}
           isLoading={isLoading}
           onRetry={refetch}
           money={money}

@@ -20,6 +20,8 @@ type ReceiptProps = {
   quote: Quote | undefined
   changes: QuoteChanges | undefined
   soldOut: number[]
+  /** Products that the shop does not sell anymore. */
+  deleted: number[]
   /** The total at the last press of the button. */
   totalBefore: string | undefined
   error: Error | null
@@ -108,7 +110,16 @@ function Notice({ isError = false, isFocused = false, children }: NoticeProps) {
 }
 
 /** Says what is different from what the shopper has seen. */
-function ChangeNotice({ quote, changes, soldOut, totalBefore, money, isLoading, placing }: ReceiptProps) {
+function ChangeNotice({
+  quote,
+  changes,
+  soldOut,
+  deleted,
+  totalBefore,
+  money,
+  isLoading,
+  placing,
+}: ReceiptProps) {
   const { marks, removed } = changes ?? { marks: new Map(), removed: [] }
   const hasLineChanges = marks.size > 0 || removed.length > 0
   const isNewTotal = placing.refusal !== undefined && totalBefore !== quote!.total
@@ -120,9 +131,11 @@ function ChangeNotice({ quote, changes, soldOut, totalBefore, money, isLoading, 
       <ul className="text-ink-2">
         {removed.map(({ productId, name }) => (
           <li key={productId}>
-            {soldOut.includes(productId)
-              ? `${name} is sold out and was removed.`
-              : `${name} is no longer in your cart.`}
+            {deleted.includes(productId)
+              ? `${name} is no longer sold and was removed.`
+              : soldOut.includes(productId)
+                ? `${name} is sold out and was removed.`
+                : `${name} is no longer in your cart.`}
           </li>
         ))}
         {marks.size > 0 && <li>The changes are marked below.</li>}

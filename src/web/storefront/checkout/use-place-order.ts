@@ -27,12 +27,12 @@ type Options = {
   form: CheckoutForm
   quoteError: Error | null
   refetchQuote: () => Promise<unknown>
-  /** The page says that everything in the cart sold out, so the shopper stays on it. */
-  isSoldOut: boolean
+  /** The page says that nothing in the cart is available anymore, so the shopper stays on it. */
+  isUnavailable: boolean
 }
 
 /** Places the order. The same content is always sent with the same idempotency key, so that it is placed once. */
-export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Options) {
+export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
@@ -99,8 +99,9 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Opt
     savedAttempt.remove()
     switch (error.code) {
       case 'demo':
-      case 'cart_empty':
         return leave()
+      // The error of the quote tells more about an empty cart.
+      case 'cart_empty':
       case 'total_changed':
       case 'cart_changed':
       case 'not_enough_stock':
@@ -133,7 +134,7 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isSoldOut }: Opt
     const { key, order } = savedAttempt.read()
     // The shop validates it like any other order.
     if (code === 'cart_empty' && typeof key === 'string' && order) void send({ key, order } as OrderAttempt)
-    else if (code === 'demo' || (code === 'cart_empty' && !isSoldOut)) void leave()
+    else if (code === 'demo' || (code === 'cart_empty' && !isUnavailable)) void leave()
     else if (code === 'invalid') void invalidateNouns(client, 'selling')
   })
   useEffect(() => {

@@ -276,7 +276,7 @@ test.describe('when something goes wrong', once, () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('when the only product sells out, the checkout says so and that nothing was ordered', async ({
+  test('when the only product sells out or is deleted, the checkout says so and that nothing was ordered', async ({
     page,
     catalog,
   }) => {
@@ -295,6 +295,15 @@ test.describe('when something goes wrong', once, () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to cart' }).click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+    const jug = await catalog.createProduct({ name: 'Retired jug', price: '20.00' })
+    await fillCart(page, jug.id, 1)
+    await page.goto('/checkout')
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    await catalog.deleteProduct(jug.id)
+    await orderButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No longer sold')
+    await expect(page.getByRole('alert')).toContainText('Retired jug is no longer sold and was removed')
   })
 
   test('an empty cart and a shop that became a demo lead to the cart', async ({ page, catalog, admin }) => {

@@ -106,11 +106,13 @@ test.describe('the images', () => {
   })
 
   test('zoom up to their own pixels and are panned', async ({ page, catalog }) => {
-    const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(2000, 2000)] })
+    const { id, name } = await catalog.createProduct({
+      images: [await photoDataUrl(2000, 2000), await photoDataUrl(400, 300)],
+    })
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Images of ${name}` })
-    const image = dialog.getByRole('img')
+    const image = dialog.getByRole('img').first()
     const box = async () => (await image.boundingBox())!
     const { width, height } = page.viewportSize()!
     const side = Math.min(width, height)
@@ -139,6 +141,18 @@ test.describe('the images', () => {
       await expect.poll(async () => (await box()).y).toBe(height - 2000)
     })
 
+    await test.step('at the edge, the arrow keys show the next image', async () => {
+      await expect(dialog.getByText('1 of 2')).toBeVisible()
+      for (let presses = 0; presses < 25; presses++) await page.keyboard.down('ArrowRight')
+      await page.keyboard.up('ArrowRight')
+      await expect.poll(async () => (await box()).x).toBe(width - 2000)
+      await expect(dialog.getByText('1 of 2')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog.getByText('2 of 2')).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByText('1 of 2')).toBeVisible()
+    })
+
     await test.step('the wheel and the keys zoom too', async () => {
       await page.mouse.wheel(0, 5000)
       await expect.poll(async () => (await box()).width).toBe(side)
@@ -163,7 +177,9 @@ test.describe('the images', () => {
   })
 
   test('are zoomed with two fingers on a phone', onPhone, async ({ page, catalog }) => {
-    const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(2000, 2000)] })
+    const { id, name } = await catalog.createProduct({
+      images: [await photoDataUrl(2000, 2000), await photoDataUrl(400, 300)],
+    })
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name, exact: true }).click()
     const image = page.getByRole('dialog').getByRole('img')

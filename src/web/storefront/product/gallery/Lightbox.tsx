@@ -14,7 +14,7 @@ const KEYBOARD_ZOOM = 1.4
 
 /**
  * The images in full screen, on the ground color of the photo. A tap, the wheel, two fingers or the + key zoom in;
- * a zoomed image is panned by dragging or with the arrow keys.
+ * a zoomed image is panned by dragging or with the arrow keys, which at its edge show the next or previous image.
  */
 export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,9 +53,11 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
       setView(zoomTo(view, view.zoom * ZOOM_KEYS[event.key]!, FITTED, limits))
     if (!direction) return
     event.preventDefault()
-    if (isZoomed && limits)
-      setView(moveBy(view, { x: -direction.x * KEYBOARD_PAN_PX, y: -direction.y * KEYBOARD_PAN_PX }, limits))
-    else if (direction.x !== 0) show(current + direction.x)
+    const pan = { x: -direction.x * KEYBOARD_PAN_PX, y: -direction.y * KEYBOARD_PAN_PX }
+    const moved = limits ? moveBy(view, pan, limits) : view
+    if (moved.x !== view.x || moved.y !== view.y) setView(moved)
+    // A key held down stops at the edge of a zoomed image.
+    else if (direction.x !== 0 && !(isZoomed && event.repeat)) show(current + direction.x)
   }
 
   return (

@@ -70,7 +70,7 @@ export function ProductPage() {
         >
           {(product) => (
             <Fragment key={product.id}>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 max-lg:landscape:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 max-lg:landscape:grid-cols-2 print:grid-cols-2! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
                 <Gallery product={product} />
                 <BuyPanel product={product} />
               </div>

@@ -85,6 +85,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
           // A class instead of the attribute, so that the panel can be printed.
           className={`gap-8 pt-8 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)] lg:pt-11 ${tab === current ? 'grid animate-fade' : 'hidden'} ${panels[tab] ? 'print:block' : ''}`}
         >
+          <h2 className="mb-3 hidden font-display text-display-sm print:block">{tab}</h2>
           {panels[tab]}
         </div>
       ))}

@@ -7,7 +7,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
       request={useRequestStockAlert(productId)}
       submitLabel="Email me"
       hint="One email when it is available again. Then we delete your address."
-      className="mt-5"
+      className="mt-5 print:hidden"
       autoFocus
     />
   )

@@ -77,6 +77,19 @@ test('a product page hydrates without refetching, and its tabs work', once, asyn
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
   })
+
+  await test.step('all three are printed under their titles, without controls', async () => {
+    const content = page.getByRole('main')
+    await page.emulateMedia({ media: 'print' })
+    await expect(content.getByRole('heading', { level: 2 })).toHaveText([
+      'Description',
+      'Specifications',
+      'Reviews',
+    ])
+    await expect(content.getByText('from 18 reviews')).toBeVisible()
+    for (const control of ['Add to Cart', /^Wishlist/, 'Increase quantity'])
+      await expect(content.getByRole('button', { name: control })).toHaveCount(0)
+  })
 })
 
 test('the page shows all facts about a product', async ({ page, catalog }) => {

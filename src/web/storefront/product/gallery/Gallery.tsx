@@ -29,7 +29,7 @@ export function Gallery({ product }: { product: Product }) {
       <ul
         ref={strip}
         data-product-image
-        className="photo-frame relative flex w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth print:w-96"
+        className="photo-frame relative flex w-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-paper-2 [scrollbar-width:none] motion-safe:scroll-smooth"
         onScroll={({ currentTarget }) => setCurrent(visibleIndex(currentTarget))}
       >
         {images.map((image, index) => (
@@ -43,7 +43,7 @@ export function Gallery({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <div className="pointer-events-none absolute top-4 left-(--bleed) flex gap-1.5 lg:top-6">
+      <div className="pointer-events-none absolute top-4 left-(--bleed) flex gap-1.5 lg:top-6 print:hidden">
         {stock <= 0 && (
           <Tag variant="out" isLarge>
             Out of Stock

@@ -58,7 +58,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       )}
       <span
         aria-hidden="true"
-        className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden"
+        className="absolute right-6 bottom-6 hidden items-center gap-2 text-sm text-ink-2 lg:flex pointer-coarse:hidden print:hidden"
       >
         <Search />
         <span className="group-focus-visible/slide:hidden">Hover to magnify</span>

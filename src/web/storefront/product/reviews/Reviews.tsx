@@ -53,7 +53,7 @@ export function Reviews({ product }: { product: Product }) {
             {first}–{Math.min(first + REVIEWS_PER_PAGE - 1, total)} of {reviewCount(total)}
             {rating !== undefined && ` with ${starCount(rating)}`}
           </p>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 print:hidden">
             <span aria-hidden="true" className="whitespace-nowrap">
               Sort by
             </span>
@@ -74,7 +74,7 @@ export function Reviews({ product }: { product: Product }) {
           <ReviewArticle key={`${review.at} ${review.name} ${review.text}`} review={review} />
         ))}
         {pages > 1 && (
-          <nav aria-label="Pages of reviews" className="flex gap-3 border-t border-rule pt-6">
+          <nav aria-label="Pages of reviews" className="flex gap-3 border-t border-rule pt-6 print:hidden">
             {[
               { label: 'Previous', target: page - 1 },
               { label: 'Next', target: page + 1 },
@@ -199,7 +199,7 @@ function NoReviews({ product }: { product: Product }) {
 }
 
 const HowWeCheck = () => (
-  <details className="reviews-check">
+  <details className="reviews-check print:hidden">
     <summary>How we check reviews</summary>
     <p>
       Only people who bought the product in this shop get a link to write, by email after it has shipped: one

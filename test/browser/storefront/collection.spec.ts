@@ -37,6 +37,14 @@ test('the menu leads to all products, new arrivals and the sale', async ({ page,
   await expectAccessible(page)
 })
 
+test('all products can be browsed by category', async ({ page, catalog }) => {
+  await catalog.createProduct()
+  await page.goto('/products')
+  const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  await categories.getByRole('link', { name: `${catalog.category.name} 1 product`, exact: true }).click()
+  await expect(page).toHaveURL(catalog.path)
+})
+
 test('the sale is filtered, sorted and paged like a category', async ({ page, isMobile, catalog }) => {
   const many = Array.from({ length: 13 }, (_, index) => ({
     name: `Sale Tin ${index + 1}`,

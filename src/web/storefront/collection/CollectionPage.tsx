@@ -11,6 +11,7 @@ import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { Breadcrumb } from '#web/storefront/navigation/Breadcrumb.tsx'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
 import { COLLECTION_FILTERS, collectionQuery, readCollectionOptions } from './collection-query.ts'
 import { EmptyCollection } from './EmptyCollection.tsx'
 
@@ -50,6 +51,9 @@ export function CollectionPage() {
           className="mt-3 md:mt-5 lg:text-lg"
         />
       </div>
+      {path === '/products' && (
+        <CategoryRow counts={hasFilters(options) ? undefined : facets?.category} />
+      )}
       <FixedFilters value={filter}>
         <ProductListing
           {...products}

@@ -8,12 +8,12 @@ import type { ListingOptions } from '#web/storefront/listing/options/listing-opt
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FacetCount } from './FacetCount.tsx'
 import { filterHeading } from './FilterForm.tsx'
-import { withCategory } from './filters.ts'
+import { hasFilters, withCategory } from './filters.ts'
 import { FixedFilters } from './fixed-filters.ts'
 
 const SKELETONS = [1, 2, 3, 4]
 const row = 'flex min-h-11 items-center lg:min-h-10'
-const link = `${row} gap-2.5 wrap-anywhere text-ink-2 decoration-1 underline-offset-[0.3em] hover:text-ink hover:underline aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:h-3.25 aria-[current]:before:w-2.5 aria-[current]:before:flex-none aria-[current]:before:rounded-arch aria-[current]:before:bg-saffron-500`
+const link = `${row} gap-2.5 wrap-anywhere text-ink-2 underline-offset-[0.3em] *:decoration-1 hover:text-ink hover:*:first:underline aria-[current]:font-bold aria-[current]:text-ink aria-[current]:before:h-3.25 aria-[current]:before:w-2.5 aria-[current]:before:flex-none aria-[current]:before:rounded-arch aria-[current]:before:bg-saffron-500`
 
 type CategoryLinksProps = {
   options: ListingOptions
@@ -44,19 +44,25 @@ export function CategoryLinks({ options, facets, onNarrow, className = '' }: Cat
       <ul aria-busy={!categories} className={className}>
         {isNarrowing && categories && (
           <li>
-            <ListingLink {...narrow(undefined)}>All Categories</ListingLink>
+            <ListingLink {...narrow(undefined)}>
+              <span>All Categories</span>
+            </ListingLink>
           </li>
         )}
         {categories
           ? categories.map(({ id, slug, name }) => {
               const count = facets?.category && (facets.category[id] ?? 0)
               if (isNarrowing && count === 0 && id !== current) return null
+              // The name is an element of its own: only it is underlined on hover.
+              const label = (
+                <>
+                  <span>{name}</span> {(isNarrowing || !hasFilters(options)) && <FacetCount count={count} />}
+                </>
+              )
               return (
                 <li key={id} className="min-w-0">
                   {isNarrowing ? (
-                    <ListingLink {...narrow(id)}>
-                      {name} <FacetCount count={count} />
-                    </ListingLink>
+                    <ListingLink {...narrow(id)}>{label}</ListingLink>
                   ) : (
                     <Link
                       to="/category/$slug"
@@ -64,7 +70,7 @@ export function CategoryLinks({ options, facets, onNarrow, className = '' }: Cat
                       activeOptions={{ includeSearch: false }}
                       className={link}
                     >
-                      {name}
+                      {label}
                     </Link>
                   )}
                 </li>

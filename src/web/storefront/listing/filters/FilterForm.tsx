@@ -38,24 +38,24 @@ export function FilterForm({ id, options, facets }: FilterFormProps) {
             const { name, value, label } = filter
             if (name in fixedFilters) return null
             const countId = `${countsId}${name}${value}`
+            const count = (facets?.[name] as Record<string, number> | undefined)?.[value]
+            const checked = isActive(options, filter)
             return (
               <div key={value} className="flex items-center">
-                <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 text-ink-2 tabular-nums has-checked:text-ink lg:min-h-10">
+                <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 text-ink-2 tabular-nums has-checked:text-ink has-disabled:cursor-auto has-disabled:opacity-50 lg:min-h-10">
                   <input
                     type="checkbox"
                     name={name}
                     value={value}
-                    checked={isActive(options, filter)}
+                    checked={checked}
+                    disabled={count === 0 && !checked}
                     onChange={() => onToggle(filter)}
                     aria-describedby={countId}
                     className="checkbox"
                   />
                   {label}
                 </label>
-                <FacetCount
-                  id={countId}
-                  count={(facets?.[name] as Record<string, number> | undefined)?.[value]}
-                />
+                <FacetCount id={countId} count={count} />
               </div>
             )
           })}

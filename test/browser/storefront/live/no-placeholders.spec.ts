@@ -1,12 +1,8 @@
 import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
 import type { Product } from '#contract/product.ts'
+import { ABOUT, SOCIAL_NETWORK_NAMES } from '#domain/texts/about-placeholders.ts'
 import { RECENT_ACTIVITY } from '#domain/texts/admin-placeholders.ts'
-import {
-  ABOUT,
-  CUSTOMER_SERVICE,
-  NEWSLETTER_TEXT,
-  SOCIAL_NETWORK_NAMES,
-} from '#domain/texts/footer-placeholders.ts'
+import { CUSTOMER_SERVICE, NEWSLETTER_TEXT } from '#domain/texts/footer-placeholders.ts'
 import { GUARANTEE_TEXTS } from '#domain/texts/guarantees.ts'
 import { CARD_REVIEW_COUNT, PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders.ts'
 import { TESTIMONIALS } from '#domain/texts/testimonials.ts'

@@ -51,7 +51,6 @@ const SHARED_MODULES = [
   'src/web/labels.ts',
   'src/web/queries/storefront/link-queries.ts',
   'src/web/queries/transport/client.ts',
-  'src/web/storefront/empty-state/BasketImage.tsx',
   'src/web/storefront/errors/ErrorPage.tsx',
   'src/web/storefront/guarantees.ts',
   'src/web/storefront/layout/Layout.tsx',
@@ -68,11 +67,11 @@ const sharedModules = new Set(SHARED_MODULES.map(sourcePath))
 /** One chunk for the shared modules and everything they import; each page is a chunk of its own. */
 const storefrontChunk = { name: 'storefront', test: (id: string) => sharedModules.has(id) }
 
-/** One chunk for product lists, although the filters are used by the lazy filter drawer as well. */
+/** One chunk for product lists, although the filters are used by its lazy parts as well. */
 const listingChunk = {
   name: 'listing',
   test: (id: string) =>
-    id.startsWith(sourcePath('src/web/storefront/listing')) && !id.endsWith('/FilterDrawer.tsx'),
+    id.startsWith(sourcePath('src/web/storefront/listing')) && !/\/(FilterDrawer|NoMatches)\.tsx$/.test(id),
   includeDependenciesRecursively: false,
 }
 

@@ -14,11 +14,12 @@ import { useProductList } from '#web/storefront/listing/use-product-list.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/breadcrumb-json-ld.ts'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryBanner, trailTo } from './CategoryBanner.tsx'
-import { EmptyCategory } from './EmptyCategory.tsx'
 
 const CategoryMissing = lazy(async () => ({
   default: (await import('./CategoryMissing.tsx')).CategoryMissing,
 }))
+
+const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory.tsx')).EmptyCategory }))
 
 const route = getRouteApi('/storefront/category/$slug')
 

@@ -1,17 +1,19 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
 import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
 import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { Optional } from '#web/storefront/Optional.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ListingPagination } from './ListingPagination.tsx'
 import { ListingToolbar } from './ListingToolbar.tsx'
-import { NoMatches } from './NoMatches.tsx'
 import type { ListingOptions } from './options/listing-options.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import type { useProductList } from './use-product-list.ts'
+
+const NoMatches = lazy(async () => ({ default: (await import('./NoMatches.tsx')).NoMatches }))
 
 type ProductListingProps = ReturnType<typeof useProductList<ProductList>> & {
   options: ListingOptions
@@ -94,10 +96,19 @@ function Results(results: ResultsProps) {
   const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
   if (error) return <FailedPage level="list" title="Could not load the products" onRetry={refetch} />
   const isEmpty = list?.total === 0
-  if (isEmpty && hasFilters(options)) return <NoMatches options={options} onReset={onReset} />
+  if (isEmpty && hasFilters(options))
+    return (
+      <Optional>
+        <NoMatches options={options} onReset={onReset} />
+      </Optional>
+    )
   return (
     <>
-      {isEmpty ? emptyState : <ProductGrid products={list?.items} isOutdated={isOutdated} />}
+      {isEmpty ? (
+        <Optional>{emptyState}</Optional>
+      ) : (
+        <ProductGrid products={list?.items} isOutdated={isOutdated} />
+      )}
       <ListingPagination options={options} page={page} total={list?.total} onPageChange={onPageChange} />
     </>
   )

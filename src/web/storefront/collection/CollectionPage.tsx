@@ -51,9 +51,7 @@ export function CollectionPage() {
           className="mt-3 md:mt-5 lg:text-lg"
         />
       </div>
-      {path === '/products' && (
-        <CategoryRow counts={hasFilters(options) ? undefined : facets?.category} />
-      )}
+      {path === '/products' && <CategoryRow counts={hasFilters(options) ? undefined : facets?.category} />}
       <FixedFilters value={filter}>
         <ProductListing
           {...products}

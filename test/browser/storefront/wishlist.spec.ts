@@ -12,6 +12,24 @@ test('the wishlist is stored in the browser', async ({ page, catalog, viewport }
     await expectAccessible(page)
   })
 
+  await test.step('the heart on a card saves it without opening the product', async () => {
+    const add = page.getByRole('button', { name: `Add ${name} to wishlist` })
+    const remove = page.getByRole('button', { name: `Remove ${name} from wishlist` })
+    await page.goto(catalog.path)
+    await page.getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Added to wishlist', name)
+    await expect(remove).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await remove.click()
+    await expectToast(page, 'Removed from wishlist', name)
+    await expect(add).toBeVisible()
+    await expect(page).toHaveURL(catalog.path)
+  })
+
   await test.step('the heart on a product saves it', async () => {
     await page.goto(`/product/${id}`)
     await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -7,6 +7,7 @@ import { Image } from '#web/ui/Image.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
+import { HeartButton } from './HeartButton.tsx'
 import { Price } from './Price.tsx'
 import { ProductTags } from './ProductTags.tsx'
 
@@ -72,6 +73,7 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
           )}
         </div>
         <ProductTags product={product} />
+        <HeartButton product={product} />
         {product.stock > 0 && <AddToCartButton product={product} />}
       </div>
     </article>

@@ -43,7 +43,7 @@ export function WishlistPage() {
           <h2 className="sr-only">Products</h2>
           <ul
             aria-busy={!isHydrated || !products}
-            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-3 lg:mt-12 lg:grid-cols-4 noscript:hidden"
+            className="mt-8 grid grid-cols-2 gap-x-gap gap-y-row *:min-w-0 md:grid-cols-3 lg:mt-12 **:data-heart:hidden lg:grid-cols-4 noscript:hidden"
           >
             {isHydrated && products ? (
               products.map((product) => (

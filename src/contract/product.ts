@@ -133,12 +133,10 @@ export const ProductListQuery = z.object({
     .union([listedId.transform((id) => [id]), z.array(listedId).max(MAX_LISTED_IDS)], LISTED_IDS)
     .optional()
     .meta({ description: 'May be repeated to list several products by their ids' }),
-  q: text('q must be text', 100)
-    .optional()
-    .meta({
-      description:
-        'Words to search for, or an exact SKU. Price limits in the text, such as "under $20", are filters',
-    }),
+  q: text('q must be text', 100).optional().meta({
+    description:
+      'Words to search for, or an exact SKU. Price limits in the text, such as "under $20", are filters',
+  }),
   match: z.literal('name', 'match can only be "name"').optional().meta({
     description: 'With "name", q is searched anywhere in name and SKU, and nowhere else',
   }),

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -15,10 +15,19 @@ type EmailFormProps = {
 
 /** Sends an email address, and then shows the answer of the shop in place of the form. */
 export function EmailForm({ request, submitLabel, hint, className = '', autoFocus = false }: EmailFormProps) {
+  // A second press can come before the busy state is rendered.
+  const isSending = useRef(false)
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
     // Read from the form: React does not know what was typed before hydration.
-    request.mutate(String(new FormData(event.currentTarget).get('email')))
+    request.mutate(String(new FormData(event.currentTarget).get('email')), {
+      onSettled: () => {
+        isSending.current = false
+      },
+    })
   }
 
   if (request.data)

@@ -11,6 +11,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<{ isError: boolean; text: string }>()
+  const isSending = useRef(false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -23,7 +24,14 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
         isError: false,
         text: 'Thank you! This is a demo: nothing was sent and nothing was stored.',
       })
-    else setResult(await (await import('#web/queries/storefront/newsletter.ts')).subscribe(email))
+    else if (!isSending.current) {
+      isSending.current = true
+      try {
+        setResult(await (await import('#web/queries/storefront/newsletter.ts')).subscribe(email))
+      } finally {
+        isSending.current = false
+      }
+    }
   }
 
   return (

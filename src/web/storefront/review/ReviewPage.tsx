@@ -100,18 +100,27 @@ function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(review.rating)
   const form = useRef<HTMLFormElement>(null)
   const write = useWriteReview(secret)
+  // A second press can come before the busy state is rendered.
+  const isSending = useRef(false)
   const errors = Object.fromEntries(
     (write.error instanceof RequestError ? write.error.errors : []).map((each) => [each.field, each.message]),
   )
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
     // Read from the form: React does not know what was typed before hydration.
     const fields = new FormData(event.currentTarget)
     write.mutate(
       // The shop refuses a review without stars, with its own sentence.
       { rating: rating ?? 0, text: String(fields.get('text')), name: String(fields.get('name')) },
-      { onSuccess: onDone },
+      {
+        onSuccess: onDone,
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
     )
   }
   useEffect(() => {

@@ -13,9 +13,14 @@ test.describe('the newsletter of a live shop', once, () => {
     await field.fill('ines')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
     await field.fill('ines@example.com')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('button', { name: 'Subscribe' }).dblclick()
     await expect(page.getByText('We have sent you an email.')).toBeVisible()
+    expect(sent).toEqual(['/api/newsletter'])
 
     const link = async (count: number) => {
       await expect.poll(() => smtp.to('ines@example.com').length, { timeout: 30_000 }).toBe(count)

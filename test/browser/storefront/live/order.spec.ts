@@ -146,8 +146,13 @@ test('the footer leads to a page that emails the links to all orders of an addre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your orders')
   await page.getByRole('main').getByLabel('Email address').fill('hannah@example.com')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send me my order links' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Send me my order links' }).dblclick()
   await expect(page.getByText('If there are orders with this address')).toBeVisible()
+  expect(sent).toEqual(['/api/order-links'])
 })
 
 test.describe('an unknown link', once, () => {

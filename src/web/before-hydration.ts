@@ -18,8 +18,8 @@ if (pageLoad?.type !== 'navigate') requireExactHeights()
 addEventListener('keydown', ({ key }) => /^(End|ArrowDown)$/.test(key) && requireExactHeights())
 
 let scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '[]')
-/** Replays by control. Of several buttons only the last one counts. */
-const replays = new Map<Element | 'button', () => void>()
+/** Replays by control. Of several buttons only the last one counts, and the last one of each form. */
+const replays = new Map<Element | null, () => void>()
 
 function requireExactHeights() {
   document.documentElement.dataset.exactHeights = ''
@@ -45,7 +45,7 @@ function recordClick(event: Event) {
   // A form with an action submits without scripts.
   if (!control || (control.type === 'submit' && control.form?.hasAttribute('action'))) return
   event.preventDefault()
-  replays.set(control.matches('button') ? 'button' : control, () => {
+  replays.set(control.matches('button') ? control.form : control, () => {
     triggerHydration(control)
     control.click()
   })

@@ -117,6 +117,17 @@ test('text typed before hydration is not lost', once, async ({ page, catalog }) 
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
   })
 
+  await test.step('an address is sent to the newsletter although another button was clicked afterwards', async () => {
+    const release = await openWithoutScripts(page, '/')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('textbox', { name: 'Your email' }).fill('mara@shop.example')
+    await footer.getByRole('textbox', { name: 'Your email' }).press('Enter')
+    await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+    release()
+    await expect(footer.getByRole('status')).toContainText('nothing was sent')
+    await expect(cartBadge(page)).toHaveText('4')
+  })
+
   await test.step('a login typed before hydration is kept, and the focus does not jump to another field', async () => {
     const release = await openWithoutScripts(page, '/admin/login')
     await expect(page.getByLabel('Username')).toBeFocused()

@@ -55,6 +55,9 @@ export function EmailForm({ request, submitLabel, hint, className = '', autoFocu
       <Button type="submit" isBusy={request.isPending} busyLabel="Sending..." className={button.primary}>
         {submitLabel}
       </Button>
+      <noscript>
+        <p className="text-sm text-ink-2">This form needs JavaScript.</p>
+      </noscript>
     </form>
   )
 }

@@ -66,6 +66,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
           result?.text
         )}
       </p>
+      <noscript>Subscribing needs JavaScript.</noscript>
     </form>
   )
 }

@@ -76,6 +76,9 @@ export function OptInChoice({ title, text, confirm, remove, children }: OptInCho
         )}
         {children}
       </p>
+      <noscript>
+        <p className="mt-4 text-sm text-ink-2">The buttons need JavaScript.</p>
+      </noscript>
       {error && (
         <p role="alert" className="mt-4 text-sm text-danger-700">
           {error instanceof RequestError ? error.text : 'The shop did not respond. Please try again.'}

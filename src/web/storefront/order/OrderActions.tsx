@@ -17,51 +17,56 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
   const cancel = useCancelOrder(secret)
   const withdraw = useWithdraw(secret)
   return (
-    <ul aria-label="What you can do" className="border-t border-rule-strong">
-      {order.canCancel && (
-        <ConfirmedAction
-          title="Changed your mind?"
-          text={`You can cancel until ${order.isPickup ? 'your order is ready for pickup' : 'we ship'}. You do not have to give a reason.`}
-          label="Cancel order"
-          question={`Cancel order ${order.number}?`}
-          explanation="The whole order is canceled. This cannot be undone."
-          cancelLabel="Keep order"
-          variant="danger"
-          action={cancel}
-        />
-      )}
-      {order.canWithdraw && (
-        <ConfirmedAction
-          title="Withdraw from contract"
-          text={`Possible until ${days ?? 14} days after you receive the goods. You do not have to give a reason.`}
-          label="Withdraw from contract"
-          question="Withdraw from contract"
-          explanation={withdrawalText(order)}
-          confirmLabel="Confirm withdrawal"
-          cancelLabel="Not now"
-          variant="primary"
-          action={withdraw}
-        />
-      )}
-      <Action title="Keep this link" text="It opens this page again. Anyone who has it can see your order.">
-        <button type="button" className={actionButton} onClick={() => window.print()}>
-          <Printer /> Print
-        </button>
-      </Action>
-      {settings && (
-        <Action
-          title="Questions?"
-          text={`Write to ${settings.email} or call ${settings.phone}, and mention order ${order.number}.`}
-        >
-          <a
-            href={`mailto:${settings.email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
-            className={actionButton}
-          >
-            Write to us
-          </a>
+    <>
+      <noscript>
+        <p className="mb-4 text-ink-2">The buttons need JavaScript. You can write to us instead.</p>
+      </noscript>
+      <ul aria-label="What you can do" className="border-t border-rule-strong">
+        {order.canCancel && (
+          <ConfirmedAction
+            title="Changed your mind?"
+            text={`You can cancel until ${order.isPickup ? 'your order is ready for pickup' : 'we ship'}. You do not have to give a reason.`}
+            label="Cancel order"
+            question={`Cancel order ${order.number}?`}
+            explanation="The whole order is canceled. This cannot be undone."
+            cancelLabel="Keep order"
+            variant="danger"
+            action={cancel}
+          />
+        )}
+        {order.canWithdraw && (
+          <ConfirmedAction
+            title="Withdraw from contract"
+            text={`Possible until ${days ?? 14} days after you receive the goods. You do not have to give a reason.`}
+            label="Withdraw from contract"
+            question="Withdraw from contract"
+            explanation={withdrawalText(order)}
+            confirmLabel="Confirm withdrawal"
+            cancelLabel="Not now"
+            variant="primary"
+            action={withdraw}
+          />
+        )}
+        <Action title="Keep this link" text="It opens this page again. Anyone who has it can see your order.">
+          <button type="button" className={actionButton} onClick={() => window.print()}>
+            <Printer /> Print
+          </button>
         </Action>
-      )}
-    </ul>
+        {settings && (
+          <Action
+            title="Questions?"
+            text={`Write to ${settings.email} or call ${settings.phone}, and mention order ${order.number}.`}
+          >
+            <a
+              href={`mailto:${settings.email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
+              className={actionButton}
+            >
+              Write to us
+            </a>
+          </Action>
+        )}
+      </ul>
+    </>
   )
 }
 

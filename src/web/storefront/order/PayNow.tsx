@@ -20,7 +20,10 @@ export function PayNow({ order, secret, total }: PayNowProps) {
       <h2 id="pay" className="border-b border-rule-strong pb-3.5 font-display text-display-md">
         {order.paymentName}
       </h2>
-      <div role="status">
+      <noscript>
+        <p className="mt-4 text-ink-2">Paying needs JavaScript.</p>
+      </noscript>
+      <div role="status" className="noscript:hidden">
         {settled.isPending && (
           <p className="mt-4 max-w-152 text-pretty text-ink-2">
             We are checking your payment. This page updates by itself; you do not have to pay again.

@@ -139,6 +139,9 @@ function ReviewForm({ review, secret, onDone }: ReviewFormProps) {
         How do you like it{review.name && ', '}
         <em className="wrap-anywhere">{review.name}?</em>
       </h1>
+      <noscript>
+        <p className="text-lg text-ink-2">This form needs JavaScript.</p>
+      </noscript>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
         <StarField value={rating} error={errors.rating} onChange={setRating} />
         <Field

@@ -6,6 +6,7 @@ import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { Stars } from '#web/ui/Stars.tsx'
+import { ReviewsSkeleton } from './reviews/ReviewsSkeleton.tsx'
 
 const TABS = ['Description', 'Specifications', 'Reviews'] as const
 type Tab = (typeof TABS)[number]
@@ -41,7 +42,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
       <DemoReviews />
     ) : (
       current === 'Reviews' && (
-        <Suspense>
+        <Suspense fallback={<ReviewsSkeleton count={product.reviewCount} />}>
           <Reviews product={product} />
         </Suspense>
       )
@@ -83,7 +84,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
           id={`${id}${tab}-panel`}
           aria-labelledby={`${id}${tab}`}
           // A class instead of the attribute, so that the panel can be printed.
-          className={`gap-8 pt-8 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)] lg:pt-11 ${tab === current ? 'grid animate-fade' : 'hidden'} ${panels[tab] ? 'print:block' : ''}`}
+          className={`gap-8 pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5rem)] lg:pt-11 ${tab === current ? 'grid animate-fade' : 'hidden'} ${panels[tab] ? 'print:block' : ''}`}
         >
           <h2 className="mb-3 hidden font-display text-display-sm print:block">{tab}</h2>
           {panels[tab]}
@@ -115,9 +116,7 @@ function DemoReviews() {
   return (
     <div>
       <p className="flex items-center gap-4">
-        <span className="font-display text-[3.25rem] leading-none font-[380] tracking-[-0.02em] lining-nums">
-          {PRODUCT_RATING}
-        </span>{' '}
+        <span className="font-display text-display-lg lining-nums">{PRODUCT_RATING}</span>{' '}
         <span className="grid gap-1">
           <Stars rating={Number(PRODUCT_RATING)} />
           <span className="text-ink-2">from {PRODUCT_REVIEW_COUNT} reviews</span>

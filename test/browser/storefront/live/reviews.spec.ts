@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '#contract/admin/selling/outbox.ts'
 import { mailTest as test } from '../../../kit/browser/live/mail.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
+import { delayRequests } from '../../../kit/browser/requests.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 import { expectToast } from '../../../kit/browser/toasts.ts'
 import { HttpClient } from '../../../kit/http-client.ts'
@@ -82,7 +83,10 @@ test.describe('a review', once, () => {
     expect(jsonLd.join()).toContain(
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}',
     )
+    const release = await delayRequests(page, '**/api/products/*/reviews?*')
     await page.getByRole('button', { name: '4.0 (1 review)' }).click()
+    await expect(page.getByRole('status').getByText('Loading the reviews')).toBeAttached()
+    release()
     const article = page.getByRole('article').filter({ hasText: 'Verified purchase' })
     await expect(article).toContainText('<b>No drip.</b>')
     await expect(article).toContainText('Thank you, Marc.')

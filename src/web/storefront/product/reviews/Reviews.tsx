@@ -11,8 +11,8 @@ import { button } from '#web/ui/button/button.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Image } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
 
 const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 const starCount = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
@@ -30,7 +30,7 @@ export function Reviews({ product }: { product: Product }) {
   const [filter, setFilter] = useState(FIRST_PAGE)
   const query = useQuery(productReviewsQuery(product.id, filter))
   if (query.isError) return <LoadFailed what="the reviews" onRetry={query.refetch} />
-  if (!query.data) return <Skeleton className="h-64" />
+  if (!query.data) return <ReviewsSkeleton count={product.reviewCount} />
   const { data: figures, isPlaceholderData } = query
   if (figures.count === 0) return <NoReviews product={product} />
   const { sort, rating, page } = filter

@@ -22,7 +22,7 @@ export function ReviewsSkeleton({ count }: { count: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all the same
           <div key={key} className="grid gap-3 border-t border-rule py-6">
             <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-14" />
+            <Skeleton className="h-14 max-w-160" />
             <Skeleton className="h-5 w-40" />
           </div>
         ))}

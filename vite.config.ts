@@ -59,6 +59,7 @@ const SHARED_MODULES = [
   'src/web/storefront/Section.tsx',
   'src/web/storefront/seo/PageHead.tsx',
   'src/web/ui/button/Button.tsx',
+  'src/web/ui/image-tint.ts',
   'src/web/ui/QueryState.tsx',
   'src/web/ui/table/page-numbers.ts',
 ]

@@ -33,6 +33,7 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
 
+  const skeleton = <ReviewsSkeleton count={product.reviewCount} />
   const panels: Record<Tab, ReactNode> = {
     Description: (
       <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">{product.description}</p>
@@ -42,8 +43,8 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
       <DemoReviews />
     ) : (
       current === 'Reviews' && (
-        <Suspense fallback={<ReviewsSkeleton count={product.reviewCount} />}>
-          <Reviews product={product} />
+        <Suspense fallback={skeleton}>
+          <Reviews product={product} skeleton={skeleton} />
         </Suspense>
       )
     ),

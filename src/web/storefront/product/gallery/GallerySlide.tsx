@@ -6,9 +6,6 @@ import type { Point } from './Magnifier.tsx'
 
 type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
 
-/** How far an arrow key moves the magnifier, as a fraction of the image. */
-const KEYBOARD_STEP = 0.06
-
 /** One image. Hovering or the arrow keys magnify a part of it; a click or Enter opens the lightbox. */
 export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps) {
   const [point, setPoint] = useState<Point>()
@@ -24,10 +21,12 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') setPoint(undefined)
-    const step = steps[event.key]
-    if (!step) return
+    if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
-    setPoint(({ x, y } = { x: 0.5, y: 0.5 }) => ({ x: clamp(x + step.x), y: clamp(y + step.y) }))
+    loadMagnifier().then(
+      ({ moved }) => setPoint((point) => moved(point, event.key)),
+      () => undefined,
+    )
   }
 
   return (
@@ -75,16 +74,9 @@ function useMagnifier(isNeeded: boolean) {
   const [magnifier, setMagnifier] = useState<typeof import('./Magnifier.tsx')>()
   useEffect(() => {
     // When that fails, offline for example, the image stays as it is.
-    if (isNeeded) import('./Magnifier.tsx').then(setMagnifier, () => undefined)
+    if (isNeeded) loadMagnifier().then(setMagnifier, () => undefined)
   }, [isNeeded])
   return magnifier
 }
 
-const steps: Record<string, Point> = {
-  ArrowLeft: { x: -KEYBOARD_STEP, y: 0 },
-  ArrowRight: { x: KEYBOARD_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -KEYBOARD_STEP },
-  ArrowDown: { x: 0, y: KEYBOARD_STEP },
-}
-
-const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))
+const loadMagnifier = () => import('./Magnifier.tsx')

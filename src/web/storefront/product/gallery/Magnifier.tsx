@@ -7,6 +7,23 @@ export type Point = { x: number; y: number }
 const MIN_MAGNIFICATION = 1.5
 const MAX_MAGNIFICATION = 2.2
 const DIAMETER_PX = 240
+/** How far an arrow key moves the magnifier, as a fraction of the image. */
+const KEYBOARD_STEP = 0.06
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -KEYBOARD_STEP, y: 0 },
+  ArrowRight: { x: KEYBOARD_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEYBOARD_STEP },
+  ArrowDown: { x: 0, y: KEYBOARD_STEP },
+}
+
+/** Where an arrow key moves the magnifier; at first from the middle. */
+export function moved({ x, y }: Point = { x: 0.5, y: 0.5 }, key: string): Point {
+  const step = steps[key]!
+  return { x: clamp(x + step.x), y: clamp(y + step.y) }
+}
+
+const clamp = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
 /** A round magnifying lens over an image with `object-fit: contain`. */
 export function Magnifier({ image, point, frame }: { image: string; point: Point; frame: HTMLElement }) {

@@ -12,6 +12,11 @@ type ZoomImageProps = {
   onChange: (change: (view: View) => View) => void
 }
 
+/** The edges fade into the ground color of the dialog. */
+const FADED_EDGES = ['90deg', '0deg']
+  .map((angle) => `linear-gradient(${angle}, transparent, #000 10% 90%, transparent)`)
+  .join()
+
 export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const { isHeld, handlers } = useZoomGestures({ frame, limits, onChange })
@@ -38,9 +43,10 @@ export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps
         width={1000}
         height={1000}
         sizes="100vw"
-        // The edges fade into the ground color of the dialog.
-        className="absolute top-1/2 left-1/2 max-w-none mask-[linear-gradient(90deg,transparent,#000_10%,#000_90%,transparent),linear-gradient(transparent,#000_10%,#000_90%,transparent)] mask-intersect object-contain transition-colors"
+        className="absolute top-1/2 left-1/2 max-w-none object-contain transition-colors"
         style={{
+          mask: FADED_EDGES,
+          maskComposite: 'intersect',
           // The placeholder color would show beside an image that does not fill the frame.
           backgroundColor: 'transparent',
           // Resized instead of scaled, so that the browser loads the variant that is sharp at this size.

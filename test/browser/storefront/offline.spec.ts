@@ -96,6 +96,7 @@ test.describe('offline', once, () => {
     await products.nth(4).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Could not load the product' })).toBeVisible()
     await expect(page).toHaveTitle('Could not load the product · Saffron & Sage')
+    await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
 
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

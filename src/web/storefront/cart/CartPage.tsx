@@ -73,7 +73,7 @@ export function CartPage() {
         query={{ data: items, error, refetch }}
         what="your cart"
         loading={<CartSkeleton />}
-        renderError={() => <FailedCart onRetry={refetch} />}
+        renderError={(error) => <FailedCart error={error} onRetry={refetch} />}
       >
         {(items) =>
           isEmpty ? (

@@ -1,6 +1,7 @@
 import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
+import { failureText } from '#web/storefront/errors/failure-text.ts'
 import { button } from '#web/ui/button/button.ts'
 
 export function EmptyCart() {
@@ -16,14 +17,14 @@ export function EmptyCart() {
 }
 
 /** The cart could not be loaded, so it is unknown whether it is empty. */
-export function FailedCart({ onRetry }: { onRetry: () => void }) {
+export function FailedCart({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
         level="section"
         image={<BasketImage />}
         title="Could not load your cart"
-        text="Check your connection, then try again."
+        text={failureText(error)}
         action={
           <button type="button" className={button.primary} onClick={onRetry}>
             Try again

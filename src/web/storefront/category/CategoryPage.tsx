@@ -43,7 +43,13 @@ export function CategoryPage() {
 
   if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
   if (categoryResult.error)
-    return <FailedPage title="Could not load the category" onRetry={categoryResult.refetch} />
+    return (
+      <FailedPage
+        title="Could not load the category"
+        error={categoryResult.error}
+        onRetry={categoryResult.refetch}
+      />
+    )
   return (
     <>
       <PageHead

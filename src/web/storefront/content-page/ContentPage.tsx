@@ -25,7 +25,7 @@ export function ContentPage() {
   const { origin = '' } = useRouter()
   const { data: page, error, refetch } = useQuery(pageQuery(slug))
   if (isMissing(error)) return <NotFoundPage />
-  if (error) return <FailedPage title="Could not load the page" onRetry={refetch} />
+  if (error) return <FailedPage title="Could not load the page" error={error} onRetry={refetch} />
   if (!page) return <ContentPageSkeleton />
 
   const [lede, body] = splitLede(page.html)

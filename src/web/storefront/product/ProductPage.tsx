@@ -66,7 +66,7 @@ export function ProductPage() {
           query={query}
           what="the product"
           loading={<ProductSkeleton />}
-          renderError={() => <FailedPage title={LOAD_FAILED} onRetry={query.refetch} />}
+          renderError={(error) => <FailedPage title={LOAD_FAILED} error={error} onRetry={query.refetch} />}
         >
           {(product) => (
             <Fragment key={product.id}>

@@ -24,7 +24,7 @@ export function WishlistPage() {
     <div className="page min-h-[calc(100dvh-4rem)] pt-[clamp(1.5rem,4vw,3.5rem)] lg:min-h-[calc(100dvh-5.5rem)]">
       <PageHead title={TITLE} description={DESCRIPTION} noindex />
       {error ? (
-        <FailedPage title="Could not load your wishlist" onRetry={refetch} />
+        <FailedPage title="Could not load your wishlist" error={error} onRetry={refetch} />
       ) : isHydrated && products?.length === 0 ? (
         <EmptyState
           level="page"

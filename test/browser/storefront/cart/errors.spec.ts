@@ -19,6 +19,7 @@ test.describe('when something goes wrong', once, () => {
     await expectError(page, 'Failed to load your shopping cart')
     await expect(page.getByText('Your cart is empty')).toBeHidden()
     await expect(page.getByRole('heading', { level: 2, name: 'Could not load your cart' })).toBeVisible()
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -36,22 +36,25 @@ export function Toaster() {
   return hasFailed && toast?.isOpen ? <PlainToast key={toast.id} toast={toast} /> : null
 }
 
-function PlainToast({ toast: { id, title, description, durationMs, action } }: { toast: Toast }) {
+/** Looks like the toast of the region. */
+function PlainToast({ toast: { id, title, description, variant, durationMs, action } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(dismissToast, durationMs, id)
     return () => clearTimeout(timer)
   }, [id, durationMs])
   return (
     <div
-      role="alert"
+      role={variant ? 'alert' : 'status'}
       data-toasts
-      className="print:hidden fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 rounded-md bg-card px-4 py-3 text-sm shadow-float"
+      className={`fixed right-4 bottom-[calc(1rem+var(--bar,0rem)+env(safe-area-inset-bottom))] z-60 flex w-[min(23rem,calc(100vw-2rem))] animate-rise items-center gap-3 rounded-md bg-card py-3 pr-2 pl-4 text-sm shadow-float md:right-6 md:bottom-[calc(1.5rem+var(--bar,0rem))] print:hidden ${variant ? 'border-l-4 border-danger-700' : ''}`}
     >
-      <b>{title}</b>
-      <p>{description}</p>
+      <div className="min-w-0 flex-1">
+        <p className={`font-bold ${variant ? 'text-danger-700' : ''}`}>{title}</p>
+        <p className="wrap-break-word text-ink-2">{description}</p>
+      </div>
       <button
         type="button"
-        className="min-h-11 font-bold underline"
+        className="min-h-11 px-3 font-medium text-ink-2 hover:text-ink"
         onClick={() => {
           dismissToast(id)
           action?.onClick()

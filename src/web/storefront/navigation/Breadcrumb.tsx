@@ -6,7 +6,8 @@ export type Crumb = { name: string; path: string }
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
-      <ol className="flex min-h-11 items-center gap-2.5 overflow-hidden whitespace-nowrap">
+      {/* The padding keeps focus rings from being clipped. */}
+      <ol className="-m-1.5 flex min-h-11 items-center gap-2.5 overflow-hidden p-1.5 whitespace-nowrap">
         {trail.map(({ name, path }, index) =>
           index < trail.length - 1 ? (
             <li key={path} className="flex flex-none items-center gap-2.5">

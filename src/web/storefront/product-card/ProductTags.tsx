@@ -6,7 +6,7 @@ export function ProductTags({ product }: { product: Product }) {
   const { price, oldPrice, stock, isNew } = product
   const discount = discountPercent(cents(price), oldPrice === null ? null : cents(oldPrice))
   return (
-    <div className="pointer-events-none absolute top-2.5 right-11 left-2.5 flex flex-wrap gap-1.5">
+    <div className="pointer-events-none absolute top-2.5 right-10 left-2.5 flex flex-wrap gap-1.5 whitespace-nowrap">
       {stock <= 0 && <Tag variant="out">Out of Stock</Tag>}
       {isNew && <Tag variant="new">New</Tag>}
       {discount > 0 && <Tag variant="sale">−{discount}%</Tag>}

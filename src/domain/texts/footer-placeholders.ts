@@ -7,4 +7,3 @@ export const CUSTOMER_SERVICE = [
   'Returns & Exchanges',
   'Privacy Policy',
 ]
-export const NEWSLETTER_TEXT = 'New arrivals and quiet offers, about once a month.'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { newsletterConsent } from '#domain/customers/newsletter.ts'
-import { CUSTOMER_SERVICE, NEWSLETTER_TEXT } from '#domain/texts/footer-placeholders.ts'
+import { CUSTOMER_SERVICE } from '#domain/texts/footer-placeholders.ts'
 import { pagesQuery } from '#web/queries/storefront/pages.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
@@ -62,9 +61,6 @@ export function Footer() {
           <CustomerService isDemo={isDemo} />
           <div className="max-md:col-span-full">
             <h2 className={footer.heading}>Newsletter</h2>
-            <p className={`mb-4 ${footer.text}`}>
-              {isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}
-            </p>
             <Optional>
               <Newsletter isDemo={isDemo} />
             </Optional>

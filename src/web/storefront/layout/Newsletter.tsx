@@ -1,5 +1,9 @@
 import { ArrowRight, CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { newsletterConsent } from '#domain/customers/newsletter.ts'
+import { NEWSLETTER_TEXT } from '#domain/texts/about-placeholders.ts'
+import { useBusinessName } from '#web/queries/storefront/website-settings.ts'
+import { footer } from './footer.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -9,6 +13,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
  */
 export function Newsletter({ isDemo }: { isDemo: boolean }) {
   const id = useId()
+  const businessName = useBusinessName()
   const field = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<{ isError: boolean; text: string }>()
   const isSending = useRef(false)
@@ -35,38 +40,41 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="max-w-104">
-      <div
-        className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${result?.isError ? 'border-terracotta-200' : 'border-dusk-rule'}`}
-      >
-        <input
-          ref={field}
-          type="email"
-          autoComplete="email"
-          placeholder="Your email"
-          aria-label="Your email"
-          aria-invalid={result?.isError}
-          aria-describedby={result && id}
-          onChange={() => setResult(undefined)}
-          className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
-        />
-        <button
-          type="submit"
-          className="inline-flex items-center gap-[0.5em] pl-3 font-bold text-white transition-colors hover:text-saffron-500"
+    <>
+      <p className={`mb-4 ${footer.text}`}>{isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}</p>
+      <form noValidate onSubmit={onSubmit} className="max-w-104">
+        <div
+          className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${result?.isError ? 'border-terracotta-200' : 'border-dusk-rule'}`}
         >
-          Subscribe <ArrowRight />
-        </button>
-      </div>
-      <p id={id} role="status" className="mt-2.5 min-h-6 text-sm">
-        {result?.isError ? (
-          <span className="flex gap-1.5 text-terracotta-200">
-            <CircleAlert className="mt-0.5 size-4" /> {result.text}
-          </span>
-        ) : (
-          result?.text
-        )}
-      </p>
-      <noscript>Subscribing needs JavaScript.</noscript>
-    </form>
+          <input
+            ref={field}
+            type="email"
+            autoComplete="email"
+            placeholder="Your email"
+            aria-label="Your email"
+            aria-invalid={result?.isError}
+            aria-describedby={result && id}
+            onChange={() => setResult(undefined)}
+            className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
+          />
+          <button
+            type="submit"
+            className="inline-flex items-center gap-[0.5em] pl-3 font-bold text-white transition-colors hover:text-saffron-500"
+          >
+            Subscribe <ArrowRight />
+          </button>
+        </div>
+        <p id={id} role="status" className="mt-2.5 min-h-6 text-sm">
+          {result?.isError ? (
+            <span className="flex gap-1.5 text-terracotta-200">
+              <CircleAlert className="mt-0.5 size-4" /> {result.text}
+            </span>
+          ) : (
+            result?.text
+          )}
+        </p>
+        <noscript>Subscribing needs JavaScript.</noscript>
+      </form>
+    </>
   )
 }

@@ -94,7 +94,8 @@ type ResultsProps = ProductListingProps & { onReset: () => void; onPageChange: (
 
 function Results(results: ResultsProps) {
   const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
-  if (error) return <FailedPage level="list" title="Could not load the products" error={error} onRetry={refetch} />
+  if (error)
+    return <FailedPage level="list" title="Could not load the products" error={error} onRetry={refetch} />
   const isEmpty = list?.total === 0
   if (isEmpty && hasFilters(options))
     return (

@@ -30,7 +30,7 @@ export function Hero() {
             priority
             // On wide screens the image fades out on the left, so that the text is readable on any image. The fade is
             // short, because each step of its opacity rounds the colors differently, which shows as vertical stripes.
-            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_34%,#000_40%)] lg:mask-intersect lg:object-[60%_72%] max-lg:landscape:mask-[linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_20%)] max-lg:landscape:mask-intersect max-lg:landscape:object-[60%_72%]"
+            className="size-full mask-[linear-gradient(transparent,#000_14%,#000_74%,transparent)] object-cover object-[86%_100%] md:object-[80%_100%] lg:mask-[linear-gradient(transparent,#000_14%),linear-gradient(to_right,rgb(0_0_0/0.12)_27%,#000_34%)] lg:mask-intersect lg:object-[60%_72%] max-lg:landscape:mask-[linear-gradient(90deg,transparent,#000_30%),linear-gradient(transparent,#000_20%)] max-lg:landscape:mask-intersect max-lg:landscape:object-[60%_72%]"
           />
         )}
       </div>

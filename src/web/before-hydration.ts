@@ -4,13 +4,14 @@
  *
  * It tells the styles when the heights of all sections must be exact. It defers the page's scripts (data-scripts)
  * until the priority image is painted: on a slow connection they would delay it. And it records clicks and choices
- * made before hydration, and replays them afterwards.
+ * made before hydration, and replays them afterwards. Forms wait until React handles them.
  */
 
 // Makes TypeScript treat this file as a module; nothing of it remains in the build.
 export {}
 
 const LOAD_FALLBACK_MS = 3000
+const SUBMIT_RETRY_MS = 100
 
 // Lazy layout (lazy-layout.ts) is off if the browser restores a scroll position, and once a key may scroll to the end.
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -63,6 +64,17 @@ function recordChoice({ target }: Event) {
   loadScripts()
 }
 
+/**
+ * React has not handled this event: the part of the page with the form is not hydrated yet, because its script is still
+ * loading. Submits the form again later, because the browser's own submission would lose what was typed.
+ */
+function retrySubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.hasAttribute('action') || form.method === 'dialog') return
+  event.preventDefault()
+  setTimeout(() => form.requestSubmit(event.submitter), SUBMIT_RETRY_MS)
+}
+
 /** React hydrates a part of the page at its first event, in the state it finds; it sees only changes made after that. */
 function triggerHydration(target: Element) {
   target.dispatchEvent(new Event('keyup', { bubbles: true }))
@@ -78,6 +90,8 @@ if (PerformanceObserver.supportedEntryTypes.includes('element')) {
 // A visitor who interacts does not wait for the image.
 addEventListener('click', recordClick, true)
 addEventListener('change', recordChoice, true)
+// Also after hydration. React listens at the document, so it comes first.
+addEventListener('submit', retrySubmit)
 addEventListener('input', loadScripts, { capture: true, once: true })
 addEventListener('hydrated', () => {
   removeEventListener('click', recordClick, true)

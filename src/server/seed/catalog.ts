@@ -12,7 +12,7 @@ import { checkImages, storeImages } from '#server/images/originals/service.ts'
 import { PROJECT_ROOT } from '#server/process/project-root.ts'
 import { toRow } from '#server/products/row.ts'
 
-type Catalog = {
+export type Catalog = {
   categories: { name: string; slug: string; image: string }[]
   products: (Omit<ProductDraft, 'categoryId'> & { category: string })[]
   settings: WebsiteSettingsDraft

@@ -163,10 +163,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         replacement: 'use-sync-external-store/with-selector',
       },
       { find: /^\.\.?\/createLucideIcon\.mjs$/, replacement: sourcePath('src/web/ui/create-icon.ts') },
-      {
-        find: /^\.\/(infiniteQueryBehavior|searchParams)\.js$/,
-        replacement: sourcePath('src/web/unused-library-code.ts'),
-      },
     ],
   },
   // In development the server bundles lucide too, because of the alias.

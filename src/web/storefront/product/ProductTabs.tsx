@@ -6,7 +6,6 @@ import { PRODUCT_RATING, PRODUCT_REVIEW_COUNT } from '#domain/texts/placeholders
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { Stars } from '#web/ui/Stars.tsx'
-import { ReviewsSkeleton } from './reviews/ReviewsSkeleton.tsx'
 
 const TABS = ['Description', 'Specifications', 'Reviews'] as const
 type Tab = (typeof TABS)[number]
@@ -33,7 +32,6 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
   }
 
-  const skeleton = <ReviewsSkeleton count={product.reviewCount} />
   const panels: Record<Tab, ReactNode> = {
     Description: (
       <p className="max-w-160 text-lg text-pretty whitespace-pre-line wrap-anywhere">{product.description}</p>
@@ -43,8 +41,9 @@ export function ProductTabs({ product, category }: ProductTabsProps) {
       <DemoReviews />
     ) : (
       current === 'Reviews' && (
-        <Suspense fallback={skeleton}>
-          <Reviews product={product} skeleton={skeleton} />
+        // High enough that nothing below moves up and down again.
+        <Suspense fallback={<div role="status" aria-label="Loading the reviews" className="min-h-svh" />}>
+          <Reviews product={product} />
         </Suspense>
       )
     ),

@@ -1,7 +1,7 @@
 import './reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import type { ProductReviews, PublishedReview } from '#contract/review.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#domain/customers/review.ts'
@@ -12,6 +12,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Image } from '#web/ui/Image.tsx'
 import { LoadFailed } from '#web/ui/LoadFailed.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
+import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
 
 const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 const starCount = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
@@ -24,12 +25,12 @@ const SORT_LABELS: Record<ReviewSort, string> = {
 
 const FIRST_PAGE: ReviewFilter = { sort: 'newest', rating: undefined, page: 1 }
 
-/** The published reviews of a product. The tab passes the skeleton, because it shows the same one until this file has loaded. */
-export function Reviews({ product, skeleton }: { product: Product; skeleton: ReactNode }) {
+/** The published reviews of a product. */
+export function Reviews({ product }: { product: Product }) {
   const [filter, setFilter] = useState(FIRST_PAGE)
   const query = useQuery(productReviewsQuery(product.id, filter))
   if (query.isError) return <LoadFailed what="the reviews" onRetry={query.refetch} />
-  if (!query.data) return skeleton
+  if (!query.data) return <ReviewsSkeleton count={product.reviewCount} />
   const { data: figures, isPlaceholderData } = query
   if (figures.count === 0) return <NoReviews product={product} />
   const { sort, rating, page } = filter

@@ -33,7 +33,7 @@ test('an order can be paid by transfer, printed and canceled', async ({
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Saffron & Sage'])
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   const { businessName, email } = (await admin.get<WebsiteSettings>('/api/settings')).body
-  const shop = page.getByRole('main').getByRole('group').filter({ hasText: email })
+  const shop = page.getByRole('main').locator('address').filter({ hasText: email })
   await expect(shop).toContainText(businessName)
   await page.emulateMedia({ media: 'screen' })
   await expect(shop).toBeHidden()

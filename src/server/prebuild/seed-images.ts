@@ -11,7 +11,7 @@ import { type Catalog, readSeed } from '#server/seed/catalog.ts'
 /** The widths that browsers request, from a phone to a large or dense screen. */
 const THUMBNAIL_WIDTHS: readonly ImageWidth[] = [160]
 const CARD_WIDTHS: readonly ImageWidth[] = [320, 480, 640]
-/** Without the larger ones for dense screens, which would take another 20 seconds of the build. */
+/** Without the larger ones for dense screens, which would make the build another 15 seconds longer. */
 const PRODUCT_WIDTHS: readonly ImageWidth[] = [640, 960]
 const BANNER_WIDTHS: readonly ImageWidth[] = [320, 480, 640, 960, 1280, 1920, 2560]
 

@@ -276,7 +276,7 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('is dismissed by a swipe to the right of more than 50 pixels', async ({ page }) => {
+  test('is dismissed by a swipe to the right of more than 50 pixels', onPhone, async ({ page }) => {
     const swipe = async (distance: number) => {
       const { x, y, height } = (await toasts(page).boundingBox())!
       await page.mouse.move(x + 20, y + height / 2)

@@ -171,7 +171,7 @@ test('every table can be downloaded as a CSV file', once, async ({ page }) => {
   })
 })
 
-test('an empty shop shows an explanation in every section', async ({ page }) => {
+test('an empty shop shows an explanation in every section', once, async ({ page }) => {
   await openReport(page, {})
   for (const [title, sentence] of [
     ['Stock Value by Category', 'There are no categories yet.'],

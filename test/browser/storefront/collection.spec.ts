@@ -74,11 +74,10 @@ test('the sale is filtered, sorted and paged like a category', async ({ page, is
   await expect(productNames(page).first()).toHaveText('Sale Tin 1')
 })
 
-test('the categories narrow the sale and keep its filters', async ({ page, isMobile, catalog }) => {
+test('the categories narrow the sale and keep its filters', once, async ({ page, catalog }) => {
   const { category } = catalog
   await catalog.createProduct({ name: 'Sale Pot', price: '9.00', oldPrice: '12.00' })
   await page.goto('/sale?stock=in')
-  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
   const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
   await categories.getByRole('link', { name: category.name }).click()
   await expect(page).toHaveURL(`/sale?category=${category.id}&stock=in`)

@@ -282,7 +282,7 @@ test.describe('the new arrivals', () => {
     })
   })
 
-  test('the Tab key reaches every one of them and scrolls it into view', async ({ page }) => {
+  test('the Tab key reaches every one of them and scrolls it into view', once, async ({ page }) => {
     await row(page).focus()
     for (const card of await row(page).getByRole('article').all()) {
       const link = card.getByRole('link')

@@ -81,7 +81,7 @@ test('from two letters on the field suggests products with their images and pric
   await expect(suggestions(page)).toHaveCount(0)
 })
 
-test('suggestions include categories and mark what matches', async ({ page, isMobile }) => {
+test('suggestions include categories and mark what matches', once, async ({ page, isMobile }) => {
   await page.goto('/')
   const field = await openSearch(page, isMobile)
   await field.fill('kitch')

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(chooser(page)).toBeAttached()
 })
 
-test('several files can be added together, and the first is the main image', async ({ page }) => {
+test('several files can be added together, and the first is the main image', once, async ({ page }) => {
   await expect(uploader(page)).toContainText(
     'Upload up to 4 product images. First image will be used as the main image.',
   )

@@ -18,7 +18,7 @@ async function expectNames(page: Page, names: string[]) {
   for (const [at, name] of names.entries()) await expect(rows(page).nth(at + 1)).toContainText(name)
 }
 
-test('a column heading sorts the list: up, down, newest first again', async ({ page, catalog }) => {
+test('a column heading sorts the list: up, down, newest first again', once, async ({ page, catalog }) => {
   await catalog.createProducts([
     { name: 'Bowl', price: '30.00', stock: 5 },
     { name: 'ash tray', price: '10.00', stock: 50 },
@@ -171,7 +171,7 @@ test.describe('price and stock in the list', () => {
     await expect(row(page, 'Oil Lamp')).toContainText('$14.00$15.00')
   })
 
-  test('the stock is corrected or restocked in place', async ({ page, catalog }) => {
+  test('the stock is corrected or restocked in place', once, async ({ page, catalog }) => {
     const { id } = await catalog.createProduct({ name: 'Wool Throw', stock: 3 })
     await open(page, catalog)
     const stock = row(page, 'Wool Throw').getByRole('button', { name: /^Change the stock of/ })

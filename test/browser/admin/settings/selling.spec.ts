@@ -16,7 +16,7 @@ async function open(page: Page) {
   await expect(section(page, 'Shipping methods').getByRole('listitem').first()).toBeVisible()
 }
 
-test('the shop is switched to Live after a confirmation, and back', async ({ page, selling, api }) => {
+test('the shop is switched to Live after a confirmation, and back', once, async ({ page, selling, api }) => {
   expect(selling.mode).toBe('demo')
   const paymentMethods = allPaymentMethods(selling)
   expect((await api.put('/api/selling', { data: { ...selling, paymentMethods } })).status()).toBe(200)

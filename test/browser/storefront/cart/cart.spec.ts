@@ -341,34 +341,35 @@ test('a change in one tab shows up in the other', once, async ({ page, context, 
 })
 
 test.describe('when the cart exceeds the stock', () => {
-  test('the line shows a warning, and the checkout offers to adjust the quantities', async ({
-    page,
-    catalog,
-  }) => {
-    const cup = await catalog.createProduct({ name: 'Scarce cup', price: '10.00', stock: 9 })
-    const bowl = await catalog.createProduct({ name: 'Vanished bowl', price: '10.00', stock: 9 })
-    await fillCart(page, cup.id, 5)
-    await fillCart(page, bowl.id, 2)
-    await catalog.updateProduct(cup.id, { stock: 3 })
-    await catalog.updateProduct(bowl.id, { stock: 0 })
-    await page.goto('/cart')
-    await expect(line(page, cup.name)).toContainText('Only 3 left. Please lower the quantity.')
-    await expect(line(page, bowl.name)).toContainText('Out of Stock. Please remove it.')
-    await expectAccessible(page)
+  test(
+    'the line shows a warning, and the checkout offers to adjust the quantities',
+    once,
+    async ({ page, catalog }) => {
+      const cup = await catalog.createProduct({ name: 'Scarce cup', price: '10.00', stock: 9 })
+      const bowl = await catalog.createProduct({ name: 'Vanished bowl', price: '10.00', stock: 9 })
+      await fillCart(page, cup.id, 5)
+      await fillCart(page, bowl.id, 2)
+      await catalog.updateProduct(cup.id, { stock: 3 })
+      await catalog.updateProduct(bowl.id, { stock: 0 })
+      await page.goto('/cart')
+      await expect(line(page, cup.name)).toContainText('Only 3 left. Please lower the quantity.')
+      await expect(line(page, bowl.name)).toContainText('Out of Stock. Please remove it.')
+      await expectAccessible(page)
 
-    await checkoutButton(page).click()
-    const adjust = page.getByRole('button', { name: 'Adjust quantities' })
-    await expect(adjust).toBeFocused()
-    expect(await storedCart(page)).toHaveLength(2)
-    await adjust.click()
-    await expect(quantityOf(page, cup.name)).toHaveValue('3')
-    await expect(line(page, bowl.name)).toBeHidden()
-    await expect(adjust).toBeHidden()
-    await expect(checkoutButton(page)).toBeFocused()
-    await expect.poll(() => storedCart(page)).toEqual([[cup.id, 3]])
-    await checkoutButton(page).click()
-    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
-  })
+      await checkoutButton(page).click()
+      const adjust = page.getByRole('button', { name: 'Adjust quantities' })
+      await expect(adjust).toBeFocused()
+      expect(await storedCart(page)).toHaveLength(2)
+      await adjust.click()
+      await expect(quantityOf(page, cup.name)).toHaveValue('3')
+      await expect(line(page, bowl.name)).toBeHidden()
+      await expect(adjust).toBeHidden()
+      await expect(checkoutButton(page)).toBeFocused()
+      await expect.poll(() => storedCart(page)).toEqual([[cup.id, 3]])
+      await checkoutButton(page).click()
+      await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+    },
+  )
 
   test('decreasing the quantity goes down to the stock', once, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct({ stock: 9 })

@@ -111,7 +111,7 @@ test('browsers can fill in the form', once, async ({ page, catalog }) => {
 test.describe('errors', () => {
   test.use({ expectedConsoleErrors: [/status of 400/] })
 
-  test('stand at their fields, and the focus moves to the first one', async ({ page, catalog }) => {
+  test('stand at their fields, and the focus moves to the first one', once, async ({ page, catalog }) => {
     await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
     await open(page, '$20.00')
     await orderButton(page).click()

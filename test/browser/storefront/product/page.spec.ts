@@ -201,7 +201,7 @@ test('related products can be added to the cart', once, async ({ page, catalog, 
   })
 })
 
-test("a view transition morphs a card's image into the product's", async ({ page, catalog }) => {
+test("a view transition morphs a card's image into the product's", once, async ({ page, catalog }) => {
   const { id } = await catalog.findProduct('KIT-001')
   await page.goto(`/product/${id}`)
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { SellingSettings } from '#contract/selling.ts'
 import { READY_ADMIN } from '../../accounts.ts'
-import { startReadyShop } from '../seeded-shop.ts'
 import { adminTest, expect, logIn } from '../test.ts'
 
 type Fixtures = {
@@ -8,19 +7,9 @@ type Fixtures = {
   selling: SellingSettings
 }
 
-/** For tests of Live mode, in a shop of their own: an order stays, and a shop with orders differs from a new one. */
-export const liveAdminTest = adminTest.extend<Fixtures, { shopAddress: string; apiToken: string }>({
-  shopAddress: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
-    async ({}, use) => {
-      const shop = await startReadyShop()
-      await use(shop.address)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
-
-  apiToken: [({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use), { scope: 'worker' }],
+/** For tests of Live mode. */
+export const liveAdminTest = adminTest.extend<Fixtures>({
+  shop: ({ readyShop }, use) => use(readyShop),
 
   token: ({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use),
 

@@ -42,6 +42,8 @@ test('orders are found by view, search and date, and the address preserves it', 
   await expect(rows(page).nth(2)).toContainText('$60.00')
   // Isolated, so that a city in Arabic does not reorder the text after it.
   await expect(rows(page).nth(1).locator('bdi')).toHaveText([name, 'الرياض'])
+  // While it is busy the table is pale.
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
 
   await page.getByLabel('Sort by').selectOption('Oldest first')

@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  test as base,
   expect,
   type Page,
   type PlaywrightWorkerArgs,
@@ -8,7 +9,7 @@ import {
 import { HttpClient } from '../http-client.ts'
 import { TestCatalog } from './catalog.ts'
 import { waitForHydration } from './page.ts'
-import { type OpenShop, shopsTest } from './shops.ts'
+import { startSeededShop } from './seeded-shop.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect }
@@ -28,25 +29,32 @@ type Options = {
 }
 
 type Fixtures = {
-  /** The shop that the browser opens. */
-  shop: OpenShop
-  shopAddress: string
-  apiToken: string
   /** The API as an administrator who stays logged in whatever happens to the browser's login. */
   api: APIRequestContext
   /** A category of the test's own, removed after the test. */
   catalog: TestCatalog
 }
 
+type WorkerFixtures = {
+  shopAddress: string
+  apiToken: string
+}
+
 /** Every worker has a freshly seeded shop of its own. */
-export const test = shopsTest.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
-  shop: ({ seededShop }, use) => use(seededShop),
+  shopAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const shop = await startSeededShop()
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
 
-  shopAddress: ({ shop }, use) => use(shop.address),
-
-  apiToken: ({ shop }, use) => use(shop.token),
+  apiToken: [({ shopAddress }, use) => logIn(shopAddress).then(use), { scope: 'worker' }],
 
   baseURL: ({ shopAddress }, use) => use(shopAddress),
 

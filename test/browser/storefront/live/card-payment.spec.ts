@@ -1,10 +1,10 @@
 import { FakeStripe } from '../../../../scripts/fake-stripe/server.ts'
+import { READY_ADMIN } from '../../../kit/accounts.ts'
 import { storedCart } from '../../../kit/browser/cart.ts'
 import { fillAddress } from '../../../kit/browser/live/live.ts'
 import { liveAdminTest } from '../../../kit/browser/live/live-admin.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { startReadyShop } from '../../../kit/browser/seeded-shop.ts'
-import { type OpenShop, openShop } from '../../../kit/browser/shops.ts'
 import { fillCart } from '../../../kit/browser/storefront.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 import { HttpClient } from '../../../kit/http-client.ts'
@@ -13,10 +13,8 @@ import { goLive } from '../../../kit/live.ts'
 const WEBHOOK_SECRET = 'whsec_fake_of_the_browser_tests'
 
 /** A Live shop that takes cards. Its fake Stripe sends no webhooks, so that the return page has to settle. */
-const test = liveAdminTest.extend<object, { cardShop: OpenShop }>({
-  shop: ({ cardShop }, use) => use(cardShop),
-
-  cardShop: [
+const test = liveAdminTest.extend<object, { shopAddress: string }>({
+  shopAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
       const stripe = await FakeStripe.start()
@@ -25,9 +23,9 @@ const test = liveAdminTest.extend<object, { cardShop: OpenShop }>({
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_URL: stripe.address,
       })
-      const { address, token } = await openShop(shop)
-      await goLive(new HttpClient(address, { token }))
-      await use({ address, token })
+      const { username, password } = READY_ADMIN
+      await goLive(await new HttpClient(shop.address).logIn(username, password))
+      await use(shop.address)
       await shop.stop()
       await stripe.stop()
     },

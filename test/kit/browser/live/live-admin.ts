@@ -1,5 +1,6 @@
 import type { SellingSettings } from '#contract/selling.ts'
 import { READY_ADMIN } from '../../accounts.ts'
+import { startReadyShop } from '../seeded-shop.ts'
 import { adminTest, expect, logIn } from '../test.ts'
 
 type Fixtures = {
@@ -7,9 +8,19 @@ type Fixtures = {
   selling: SellingSettings
 }
 
-/** For tests of Live mode. */
-export const liveAdminTest = adminTest.extend<Fixtures>({
-  shop: ({ readyShop }, use) => use(readyShop),
+/** For tests of Live mode, in a shop of their own: an order stays, and a shop with orders differs from a new one. */
+export const liveAdminTest = adminTest.extend<Fixtures, { shopAddress: string; apiToken: string }>({
+  shopAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const shop = await startReadyShop()
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  apiToken: [({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use), { scope: 'worker' }],
 
   token: ({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use),
 

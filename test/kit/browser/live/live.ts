@@ -1,13 +1,46 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '#contract/admin/selling/order.ts'
 import type { Selling } from '#contract/selling.ts'
+import { READY_ADMIN } from '../../accounts.ts'
 import { HttpClient } from '../../http-client.ts'
-import { ADDRESS, type OrderInput, order } from '../../live.ts'
-import { test } from '../test.ts'
+import { ADDRESS, goLive, type OrderInput, order } from '../../live.ts'
+import { startReadyShop } from '../seeded-shop.ts'
+import { logIn, test } from '../test.ts'
 
-/** For tests in a shop that is Live. */
-export const liveTest = test.extend<{ admin: HttpClient }>({
-  shop: ({ liveShop }, use) => use(liveShop),
+/** The shop ships to two countries only, and adds the tax of Utah. */
+const CONDITIONS = {
+  taxMode: 'added' as const,
+  taxRates: [{ country: 'US', region: 'UT', rate: 740, name: 'Sales tax' }],
+  shippingMethods: [
+    method('Standard shipping', { price: '5.00', freeFrom: '50.00', countries: ['US', 'DE'] }),
+    method('Pick up in the shop', { pickup: true, countries: ['US'] }),
+  ],
+}
+
+function method(
+  name: string,
+  changes: { price?: string; freeFrom?: string; pickup?: boolean; countries: string[] },
+) {
+  return { enabled: true, name, note: '', price: '0.00', freeFrom: null, pickup: false, ...changes }
+}
+
+/** A shop of its own that is Live. */
+export const liveTest = test.extend<{ admin: HttpClient }, { shopAddress: string; apiToken: string }>({
+  shopAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const shop = await startReadyShop()
+      await goLive(
+        await new HttpClient(shop.address).logIn(READY_ADMIN.username, READY_ADMIN.password),
+        CONDITIONS,
+      )
+      await use(shop.address)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  apiToken: [({ shopAddress }, use) => logIn(shopAddress, READY_ADMIN).then(use), { scope: 'worker' }],
 
   admin: ({ shopAddress, apiToken }, use) => use(new HttpClient(shopAddress, { token: apiToken })),
 })

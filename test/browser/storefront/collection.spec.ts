@@ -41,6 +41,9 @@ test('all products can be browsed by category', async ({ page, catalog }) => {
   await catalog.createProduct()
   await page.goto('/products')
   const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  await expect(categories.getByRole('link').first()).toBeVisible()
+  const hasSidewaysScroll = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(hasSidewaysScroll)).toBe(false)
   await categories.getByRole('link', { name: `${catalog.category.name} 1 product`, exact: true }).click()
   await expect(page).toHaveURL(catalog.path)
 })

@@ -16,7 +16,7 @@ test('the wishlist is stored in the browser', async ({ page, catalog, viewport }
     const add = page.getByRole('button', { name: `Add ${name} to wishlist` })
     const remove = page.getByRole('button', { name: `Remove ${name} from wishlist` })
     await page.goto(catalog.path)
-    await page.getByRole('link', { name, exact: true }).focus()
+    await page.getByRole('button', { name: `Add to Cart: ${name}` }).focus()
     await page.keyboard.press('Tab')
     await expect(add).toBeFocused()
     await page.keyboard.press('Enter')

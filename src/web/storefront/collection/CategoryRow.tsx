@@ -12,7 +12,10 @@ type CategoryRowProps = {
 export function CategoryRow({ counts }: CategoryRowProps) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   return (
-    <nav aria-label="Categories" className="edge-to-edge overflow-x-auto [scrollbar-width:none] lg:hidden">
+    <nav
+      aria-label="Categories"
+      className="edge-to-edge relative overflow-x-auto [scrollbar-width:none] lg:hidden"
+    >
       <ul className="mt-2 flex gap-x-6 whitespace-nowrap">
         {categories.map(({ id, slug, name }) => (
           <li key={id}>

@@ -73,8 +73,8 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
           )}
         </div>
         <ProductTags product={product} />
-        <HeartButton product={product} />
         {product.stock > 0 && <AddToCartButton product={product} />}
+        <HeartButton product={product} />
       </div>
     </article>
   )

@@ -114,7 +114,9 @@ test('a quantity goes from 1 to the stock, by button and by typing', once, async
     await quantity.fill(typed)
     await expect(quantity).toHaveValue('3')
   }
-  await quantity.fill('2')
+  await quantity.fill('')
+  await quantity.pressSequentially('2.5')
+  await expect(quantity).toHaveValue('2')
   await expect(summary(page)).toContainText('Subtotal$20.00')
   await expect.poll(() => storedCart(page)).toEqual([[id, 2]])
   await minus.click()

@@ -83,7 +83,10 @@ test.describe('the demo checkout', () => {
     await page.clock.fastForward(2_000)
     letArrive()
     // Cart requests are queued, so a checkout would have been sent before this one.
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
     await expect(cartBadge(page)).toHaveText('2')
     expect(calls).not.toContain('DELETE')
   })

@@ -38,6 +38,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const [isEmptied, setIsEmptied] = useState(false)
   const [isAboveStock, setIsAboveStock] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const isAfterPoint = useRef(false)
   const min = stock > 0 ? 1 : 0
 
   function change(requested: number) {
@@ -47,6 +48,9 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   function onTextChange(text: string) {
+    // The digits after a decimal point are ignored with it: 3.5 typed key by key is not 35.
+    if (isAfterPoint.current && text.length > String(quantity).length) return
+    isAfterPoint.current = /\d[.,]$/.test(text)
     setIsEmptied(text === '')
     const typed = typedQuantity(text, Number.POSITIVE_INFINITY)
     const isAbove = typed !== undefined && typed > stock
@@ -103,6 +107,7 @@ export function QuantityField(props: QuantityFieldProps) {
         onBlur={() => {
           setIsEmptied(false)
           setIsAboveStock(false)
+          isAfterPoint.current = false
           onCommit?.()
         }}
         className="size-full text-center text-base font-medium tabular-nums focus-visible:outline-offset-[-2px]"

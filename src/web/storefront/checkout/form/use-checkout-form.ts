@@ -45,6 +45,8 @@ export function useCheckoutForm(selling: Selling) {
     const name = fieldToFocus.current
     if (!name || document.getElementById(fieldId(name))?.closest('[inert]')) return
     fieldToFocus.current = undefined
+    // The list of errors is on screen too, if there is room for both.
+    document.getElementById(SUMMARY_ID)?.scrollIntoView({ block: 'nearest' })
     focusField(name)
   })
 
@@ -65,6 +67,9 @@ export function useCheckoutForm(selling: Selling) {
     paymentMethod,
   }
 }
+
+/** The list of errors above the fields. */
+export const SUMMARY_ID = 'checkout-errors'
 
 /** A group of radio buttons is focused at the chosen one. */
 export function focusField(name: FieldName) {

@@ -36,6 +36,7 @@ test('orders are found by view, search and date, and the address preserves it', 
   await page.goto('/admin/orders')
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.fill(name)
+  await expect(page).toHaveURL(/q=Otto/)
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).nth(1)).toContainText(String(toShip))
   await expect(rows(page).nth(1)).toContainText('To payPay on deliveryTo ship')

@@ -16,14 +16,14 @@ import { poolsByAddress } from '../ready.ts'
 import * as sample from '../sample-data.ts'
 import { rawRequest } from './raw-request.ts'
 import { emptyTables, fingerprint } from './tables.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openShopDatabase } from './test-database.ts'
 
 /**
  * Opens one real shop for a test file: real database, real server, real HTTP. It is emptied before every test and
  * removed after the last one. Call it once at the top of the file: `const shop = await openTestShop()`.
  */
 export async function openTestShop(overrides: Partial<Config> = {}) {
-  const { database, location, discard } = await openTestDatabase()
+  const { database, location, discard } = await openShopDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'shop-data-'))
   const config: Config = {
     ...readConfig({ LOG_LEVEL: 'silent' }),

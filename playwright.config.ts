@@ -20,6 +20,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 30_000,
+    // A context per test costs a quarter of the processor time. Cookies, cache, storage, routes and scripts are reset
+    // between tests; what else a test leaves behind, the fixtures of test/kit/browser/test.ts reset.
+    reuseContext: true,
     // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -65,6 +65,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       waitForHydrationOnLoad(page)
     }
     await use(page)
+    await page.context().setOffline(false)
     const unexpected = errors.filter((text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)))
     expect(unexpected, 'unexpected console errors').toEqual([])
   },
@@ -78,8 +79,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   catalog: async ({ page, api }, use) => {
     const catalog = await TestCatalog.create(api)
     await use(catalog)
-    // Closed first, so that no screen reloads while its category disappears.
-    await page.close()
+    // Left first, so that no screen reloads while its category disappears.
+    if (!page.isClosed()) await page.goto('about:blank')
     await catalog.remove()
   },
 })

@@ -34,6 +34,7 @@ test('in a live shop a drawer shows the cart after something was added', async (
     await page.goto(catalog.path)
     await page.getByRole('button', { name: `Add to Cart: ${other}` }).click()
     await expect(drawer(page).getByRole('listitem').getByRole('link')).toHaveText([other, name])
+    await expect(drawer(page)).toContainText('Also in your cart')
     await expect(drawer(page)).toContainText('Standard shipping is free')
     await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click()
     await expect(drawer(page)).toBeHidden()

@@ -9,6 +9,8 @@ import { useDialogClose } from '#web/storefront/navigation/use-dialog-close.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
 import { button, iconButton } from '#web/ui/button/button.ts'
 import { DrawerLine } from './DrawerLine.tsx'
+// As text: the pages that open the drawer would have to name a file to load.
+import css from './drawer.css?inline'
 
 /** The cart after something was added to it: a native modal dialog, which opens with every addition. */
 export function CartDrawer({ addition }: { addition: Addition }) {
@@ -42,8 +44,9 @@ export function CartDrawer({ addition }: { addition: Addition }) {
       aria-labelledby={titleId}
       onClickCapture={onClickCapture}
       onClick={onClick}
-      className="ml-auto h-dvh max-h-none w-[min(27rem,100%)] max-w-none translate-x-full flex-col overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-x-0 starting:open:translate-x-full"
+      className="cart-drawer ml-auto h-dvh max-h-none w-[min(27rem,100%)] max-w-none translate-x-full flex-col overscroll-contain bg-paper text-ink transition-[translate,display,overlay] transition-discrete duration-180 backdrop:bg-ink/42 open:flex open:translate-x-0 starting:open:translate-x-full"
     >
+      <style>{css}</style>
       <div className="flex min-h-16 flex-none items-center justify-between gap-3 pr-2 pl-5 sm:pl-7 lg:min-h-22">
         <h2 id={titleId} className="flex items-center gap-3 font-display text-display-md">
           <span className="grid size-7 place-items-center rounded-full bg-sage-700 text-sm text-paper">
@@ -55,13 +58,24 @@ export function CartDrawer({ addition }: { addition: Addition }) {
           <X />
         </button>
       </div>
-      <ul className="flex-1 overflow-y-auto overscroll-contain px-5 sm:px-7">
-        {added && <DrawerLine item={added} addedQuantity={addition.quantity} />}
-        {others.map((item) => (
-          <DrawerLine key={item.productId} item={item} />
-        ))}
-      </ul>
-      <div className="flex-none bg-card px-5 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-bar sm:px-7">
+      <div className="cart-drawer-lines px-5 sm:px-7">
+        {added && (
+          <ul>
+            <DrawerLine item={added} addedQuantity={addition.quantity} />
+          </ul>
+        )}
+        {others.length > 0 && (
+          <>
+            <h3 className="pt-6 pb-2 text-sm font-bold">Also in your cart</h3>
+            <ul>
+              {others.map((item) => (
+                <DrawerLine key={item.productId} item={item} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="flex-none bg-paper px-5 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-bar sm:px-7">
         <LiveShippingProgress subtotal={subtotal} />
         <dl>
           <SummaryRow name="Subtotal" isTotal>

@@ -8,6 +8,7 @@ import { useSelling } from '#web/queries/storefront/selling.ts'
 import { Savings } from '#web/storefront/cart/lines/Savings.tsx'
 import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
 import { ShippingProgress } from '#web/storefront/cart/shipping/ShippingProgress.tsx'
+import { useFreeShipping } from '#web/storefront/cart/shipping/use-free-shipping.ts'
 import { GUARANTEES, SHIPPING_GUARANTEE } from '#web/storefront/guarantees.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
@@ -96,19 +97,29 @@ export function OrderSummary({ items, isBusy, hasFailed, onCheckout }: OrderSumm
   )
 }
 
+/** Without a total: shipping and tax depend on the address. */
 function LiveFigures({ items }: { items: CartItem[] }) {
   const money = useMoney()
   const taxMode = useSelling()?.taxMode
   const subtotal = subtotalOf(items, money)
+  const shipping = useFreeShipping(subtotal)
+  const hasTax = taxMode === 'added'
+  const open = shipping?.isFree ? hasTax && 'Tax is' : hasTax ? 'Shipping and tax are' : 'Shipping is'
   return (
     <>
-      <dl aria-live="polite" className="mb-5">
-        <SummaryRow name="Subtotal">{money.format(subtotal)}</SummaryRow>
+      <dl aria-live="polite">
         <Savings items={items} />
-        <SummaryRow name="Shipping">Calculated at checkout</SummaryRow>
-        {taxMode === 'added' && <SummaryRow name="Tax">Calculated at checkout</SummaryRow>}
+        <SummaryRow name="Subtotal" isTotal>
+          {money.format(subtotal)}
+        </SummaryRow>
       </dl>
-      <LiveShippingProgress subtotal={subtotal} />
+      <p className="-mt-3 mb-5 text-sm text-ink-2">
+        {shipping?.isFree && (
+          <span className="font-medium text-sage-700">{shipping.method ?? 'Shipping'} is free. </span>
+        )}
+        {open && `${open} calculated at checkout.`}
+      </p>
+      {!shipping?.isFree && <LiveShippingProgress subtotal={subtotal} />}
     </>
   )
 }

@@ -36,6 +36,9 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
   const unavailable = removed.filter(({ productId }) => [...soldOut, ...deleted].includes(productId))
   const isUnavailable = isEmpty && unavailable.length > 0
   const quoteError = isChecking ? null : error
+  // Another destination has another total, which the shopper expects.
+  const destination = [values.country, values.region, shippingMethod?.id].join()
+  const [pressed, setPressed] = useState<{ total: string; destination: string }>()
   const placing = usePlaceOrder({
     form,
     quoteError,
@@ -46,6 +49,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
   function onSubmit() {
     if (!quote || isLoading || !paymentMethod) return
     setSeen(quote)
+    setPressed({ total: quote.total, destination })
     void placing.submit(quote)
   }
 
@@ -158,7 +162,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
           changes={changes}
           soldOut={soldOut}
           deleted={deleted}
-          totalBefore={seen?.total}
+          totalBefore={pressed?.destination === destination ? pressed.total : undefined}
           error={quoteError}
           isLoading={isLoading}
           onRetry={refetch}

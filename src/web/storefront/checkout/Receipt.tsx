@@ -22,7 +22,7 @@ type ReceiptProps = {
   soldOut: number[]
   /** Products that the shop does not sell anymore. */
   deleted: number[]
-  /** The total at the last press of the button. */
+  /** The total at the last press of the button, if the order still goes to the same place in the same way. */
   totalBefore: string | undefined
   error: Error | null
   isLoading: boolean
@@ -122,12 +122,16 @@ function ChangeNotice({
 }: ReceiptProps) {
   const { marks, removed } = changes ?? { marks: new Map(), removed: [] }
   const hasLineChanges = marks.size > 0 || removed.length > 0
-  const isNewTotal = placing.refusal !== undefined && totalBefore !== quote!.total
+  const isRefused = placing.refusal !== undefined
+  const isNewTotal = isRefused && totalBefore !== undefined && totalBefore !== quote!.total
+  const hasReason = hasLineChanges || isNewTotal || (isRefused && totalBefore !== undefined)
   // Not before all changes are known, so that the alert is read out once.
-  if (isLoading || !(hasLineChanges || placing.refusal)) return null
+  if (isLoading || !hasReason) return null
   return (
-    <Notice isFocused={placing.refusal !== undefined}>
-      <p className="font-bold">Your order has changed</p>
+    <Notice isFocused={isRefused}>
+      <p className="font-bold">
+        {isRefused ? 'Not ordered yet: your order has changed' : 'Your order has changed'}
+      </p>
       <ul className="text-ink-2">
         {removed.map(({ productId, name }) => (
           <li key={productId}>
@@ -138,19 +142,17 @@ function ChangeNotice({
                 : `${name} is no longer in your cart.`}
           </li>
         ))}
-        {marks.size > 0 && <li>The changes are marked below.</li>}
-        {isNewTotal && totalBefore && (
+        {marks.size > 0 && (
+          <li>{marks.size === 1 ? 'The changed product is' : 'The changed products are'} marked below.</li>
+        )}
+        {isNewTotal && (
           <li>
             The total was {money.format(totalBefore)} and is now {money.format(quote!.total)}.
           </li>
         )}
         {!hasLineChanges && !isNewTotal && <li>{placing.refusal}</li>}
       </ul>
-      {placing.refusal && (
-        <p className="text-ink-2">
-          Nothing has been ordered yet. Please check your order and press the button again.
-        </p>
-      )}
+      {isRefused && <p className="text-ink-2">Please check it and press the button again.</p>}
     </Notice>
   )
 }

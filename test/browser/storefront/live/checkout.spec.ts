@@ -177,6 +177,12 @@ test.describe('a refused order', onPhone, () => {
     await expect(notice).toContainText('The total was $48.33 and is now $52.63.')
     await expect(notice).toBeInViewport({ ratio: 1 })
     await expect(notice).toBeFocused()
+
+    // In another country the order has another total, which is not compared.
+    await page.getByLabel('Country').selectOption({ label: 'Germany' })
+    await expect(orderButton(page)).toHaveText('Order for $49.00')
+    await expect(notice).not.toContainText('The total was')
+    await expect(notice).toContainText('The changed product is marked below.')
   })
 })
 
@@ -263,6 +269,7 @@ test.describe('when something goes wrong', once, () => {
     await catalog.updateProduct(bowl.id, { stock: 0 })
     await orderButton(page).click()
     const notice = receipt(page).getByRole('alert')
+    await expect(notice).toContainText('Not ordered yet: your order has changed')
     await expect(notice).toContainText('Vanished bowl is sold out and was removed.')
     await expect(notice).toContainText('The total was $62.29 and is now $48.33.')
     const line = (name: string) => receipt(page).getByRole('listitem').filter({ hasText: name })

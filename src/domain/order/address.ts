@@ -18,6 +18,8 @@ type AddressFormat = {
   regionLabel: string
   /** The regions to choose from. Without them, the region is optional text. */
   regions?: Region[]
+  /** The postcode follows the city and the region. */
+  isPostcodeLast: boolean
 }
 
 const regions = (list: string): Region[] =>
@@ -35,7 +37,10 @@ const AU_STATES = regions(
   'ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia',
 )
 
-const PLAIN: AddressFormat = { postcodeLabel: 'Postcode', regionLabel: 'Region' }
+/** Elsewhere the postcode is written before the city. */
+const POSTCODE_LAST = ['AU', 'BR', 'CA', 'CO', 'GB', 'ID', 'IE', 'IN', 'NZ', 'PK', 'SG', 'TH', 'US', 'ZA']
+
+const PLAIN = { postcodeLabel: 'Postcode', regionLabel: 'Region' }
 
 const digits = (count: number) => ({
   pattern: new RegExp(`^\\d{${count}}$`),
@@ -75,7 +80,11 @@ const FORMATS: Record<string, Partial<AddressFormat>> = {
   ),
 }
 
-export const addressFormat = (country: string): AddressFormat => ({ ...PLAIN, ...FORMATS[country] })
+export const addressFormat = (country: string): AddressFormat => ({
+  ...PLAIN,
+  ...FORMATS[country],
+  isPostcodeLast: POSTCODE_LAST.includes(country),
+})
 
 /** Why the country does not accept this postcode; undefined if it does. */
 export function postcodeError(country: string, postcode: string): string | undefined {
@@ -96,11 +105,11 @@ export const unknownRegionError = (country: string, region: string) =>
   region === '' ? undefined : regionError(country, region)
 
 /**
- * The lines of an address below the name. Countries with a list of regions write the region's code between city and
- * postcode; others write the postcode first.
+ * The lines of an address below the name. Some countries write city, region and postcode, the others postcode, city and
+ * region.
  */
 export function addressLines({ line1, line2, city, region, postcode, country }: Address): string[] {
-  const place = addressFormat(country).regions
+  const place = addressFormat(country).isPostcodeLast
     ? [[city, region].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ')
     : [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ')
   return [line1, line2 ?? '', place, countryName(country)].filter((line) => line !== '')

@@ -73,7 +73,6 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
             <TextInput
               form={form}
               name="email"
-              label="Email"
               type="email"
               autoComplete="email"
               inputMode="email"
@@ -82,7 +81,6 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
             <TextInput
               form={form}
               name="phone"
-              label="Phone"
               isOptional
               hint="Only for questions about this delivery."
               type="tel"
@@ -100,7 +98,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
                 : undefined
             }
           >
-            <SelectInput form={form} name="country" label="Country" autoComplete="country">
+            <SelectInput form={form} name="country" autoComplete="country">
               {countryOptions().map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -111,7 +109,6 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
               <Choices
                 form={form}
                 name="shippingMethodId"
-                legend="Shipping method"
                 chosen={shippingMethod?.id}
                 choices={shippingMethods.map((method) => ({
                   id: method.id,
@@ -139,7 +136,6 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
               <Choices
                 form={form}
                 name="paymentMethod"
-                legend="Payment method"
                 chosen={paymentMethod?.id}
                 choices={paymentMethods.map(({ id, name }) => ({ id, name, note: PAYMENT_NOTES[id] }))}
               />
@@ -154,7 +150,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
             )}
           </Step>
           <Step title="A note" text="Is it a gift? Tell us what to write on the card.">
-            <TextArea form={form} name="note" label="Note to the shop" isOptional rows={3} maxLength={1000} />
+            <TextArea form={form} name="note" isOptional rows={3} maxLength={1000} />
           </Step>
         </div>
         <Receipt

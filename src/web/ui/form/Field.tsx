@@ -67,5 +67,5 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
 /** For text inputs, textareas and selects. 16 px on phones, because iOS zooms in on smaller ones. */
 export const inputClass =
   'w-full min-h-11 rounded-sm border border-field bg-white px-3 py-2 text-base transition-[border-color,box-shadow] ' +
-  'placeholder:text-ink-3 hover:border-ink-2 focus:border-sage-700 focus:ring-1 focus:ring-sage-700 focus:outline-none ' +
+  'placeholder:text-ink-3 hover:border-ink-2 focus:border-sage-700 focus:ring-1 focus:ring-sage-700 not-aria-invalid:focus:outline-none ' +
   'aria-invalid:border-danger-700 aria-invalid:ring-1 aria-invalid:ring-danger-700 disabled:bg-paper disabled:text-ink-3 md:text-nav'

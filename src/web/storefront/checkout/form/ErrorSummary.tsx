@@ -1,16 +1,16 @@
-import { FIELDS, fieldId } from './form-values.ts'
+import { fieldId, fieldLabel, invalidFields } from './form-values.ts'
 import { type CheckoutForm, focusField, SUMMARY_ID } from './use-checkout-form.ts'
 
-/** Lists the fields with errors; each entry leads to its field. */
-export function ErrorSummary({ form: { errors } }: { form: CheckoutForm }) {
-  const invalid = FIELDS.filter((name) => errors[name])
+/** Names the fields with errors; each name leads to its field, where the error is. */
+export function ErrorSummary({ form: { errors, values } }: { form: CheckoutForm }) {
+  const invalid = invalidFields(errors, values.country)
   if (invalid.length === 0) return null
   return (
     <div role="alert" id={SUMMARY_ID} data-error className="notice mb-7">
       <p className="font-bold text-danger-700">
         {invalid.length === 1 ? 'Please check one field' : `Please check ${invalid.length} fields`}
       </p>
-      <ul>
+      <ul className="flex flex-wrap gap-x-5">
         {invalid.map((name) => (
           <li key={name}>
             <a
@@ -21,7 +21,7 @@ export function ErrorSummary({ form: { errors } }: { form: CheckoutForm }) {
                 focusField(name)
               }}
             >
-              {errors[name]}
+              {fieldLabel(name, values.country)}
             </a>
           </li>
         ))}

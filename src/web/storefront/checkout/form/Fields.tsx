@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, FieldError, inputClass } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { type FieldName, fieldId, type Values } from './form-values.ts'
+import { type FieldName, fieldId, fieldLabel, type Values } from './form-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 type TextName = Exclude<FieldName, 'shippingMethodId' | 'paymentMethod'>
@@ -9,17 +9,17 @@ type TextName = Exclude<FieldName, 'shippingMethodId' | 'paymentMethod'>
 type CommonProps = {
   form: CheckoutForm
   name: TextName
-  label: string
   isOptional?: boolean
   hint?: string
   /** Narrower than the others on wide screens. */
-  width?: 'phone' | 'postcode' | 'city' | 'region'
+  width?: 'phone' | 'postcode' | 'city' | 'city-first' | 'region'
 }
 
-function label({ label, isOptional }: CommonProps) {
+function label({ form, name, isOptional }: CommonProps) {
   return (
     <>
-      {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
+      {fieldLabel(name, form.values.country)}{' '}
+      {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
     </>
   )
 }
@@ -27,7 +27,7 @@ function label({ label, isOptional }: CommonProps) {
 type TextInputProps = CommonProps & Omit<ComponentProps<'input'>, 'name' | 'form' | 'width'>
 
 export function TextInput(props: TextInputProps) {
-  const { form, name, label: _, isOptional = false, hint, width, ...input } = props
+  const { form, name, isOptional = false, hint, width, ...input } = props
   return (
     <Field id={fieldId(name)} label={label(props)} hint={hint} error={form.errors[name]} width={width}>
       {(control) => (
@@ -47,7 +47,7 @@ export function TextInput(props: TextInputProps) {
 }
 
 export function TextArea(props: CommonProps & Omit<ComponentProps<'textarea'>, 'name' | 'form'>) {
-  const { form, name, label: _, isOptional: _o, hint, width, ...area } = props
+  const { form, name, isOptional: _, hint, width, ...area } = props
   return (
     <Field id={fieldId(name)} label={label(props)} hint={hint} error={form.errors[name]} width={width}>
       {(control) => (
@@ -65,7 +65,7 @@ export function TextArea(props: CommonProps & Omit<ComponentProps<'textarea'>, '
 }
 
 export function SelectInput(props: CommonProps & Omit<ComponentProps<'select'>, 'name' | 'form'>) {
-  const { form, name, label: _, isOptional: _o, hint, width, ...select } = props
+  const { form, name, isOptional: _, hint, width, ...select } = props
   return (
     <Field id={fieldId(name)} label={label(props)} hint={hint} error={form.errors[name]} width={width}>
       {(control) => (
@@ -87,18 +87,17 @@ type Choice<Id> = { id: Id; name: string; note: ReactNode; price?: string }
 type ChoicesProps<Name extends 'shippingMethodId' | 'paymentMethod'> = {
   form: CheckoutForm
   name: Name
-  legend: string
   chosen: Values[Name] | undefined
   choices: Choice<NonNullable<Values[Name]>>[]
 }
 
 /** Radio buttons as rows. The chosen one has a saffron base. */
 export function Choices<Name extends 'shippingMethodId' | 'paymentMethod'>(props: ChoicesProps<Name>) {
-  const { form, name, legend, chosen, choices } = props
+  const { form, name, chosen, choices } = props
   const error = form.errors[name]
   return (
     <fieldset id={fieldId(name)} aria-describedby={error && `${fieldId(name)}-error`} className="min-w-0">
-      <legend className="sr-only">{legend}</legend>
+      <legend className="sr-only">{fieldLabel(name, form.values.country)}</legend>
       <div className="border-t border-rule">
         {choices.map(({ id, name: choiceName, note, price }) => (
           <label key={id} className="choice">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyValues, restoreValues } from './form-values.ts'
+import { emptyValues, invalidFields, restoreValues } from './form-values.ts'
 
 const defaults = emptyValues('US')
 
@@ -15,4 +15,10 @@ test.each<[string, object]>([
   ['that are unknown', Object.assign([], { total: '1.00' })],
 ])('saved values %s are ignored', (_, saved) => {
   expect(restoreValues(saved, defaults)).toEqual(defaults)
+})
+
+test('errors are listed in the order of the screen, which depends on the country', () => {
+  const errors = { note: 'x', postcode: 'x', city: 'x', region: 'x', email: 'x' }
+  expect(invalidFields(errors, 'US')).toEqual(['email', 'city', 'region', 'postcode', 'note'])
+  expect(invalidFields(errors, 'DE')).toEqual(['email', 'postcode', 'city', 'region', 'note'])
 })

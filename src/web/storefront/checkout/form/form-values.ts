@@ -1,4 +1,4 @@
-import { postcodeError, regionError, unknownRegionError } from '#domain/order/address.ts'
+import { addressFormat, postcodeError, regionError, unknownRegionError } from '#domain/order/address.ts'
 import { isCountry } from '#domain/order/country.ts'
 import type { PaymentMethod } from '#domain/order/order.ts'
 
@@ -19,7 +19,7 @@ export type Values = {
 }
 
 export type FieldName = keyof Values
-export type FieldErrors = Partial<Record<FieldName, string>>
+export type FieldErrors = { [Name in FieldName]?: string | undefined }
 
 export const emptyValues = (country: string): Values => ({
   email: '',
@@ -51,21 +51,42 @@ export function restoreValues(saved: { [Name in FieldName]?: unknown }, defaults
 
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** In the order of the screen. */
-export const FIELDS: FieldName[] = [
-  'email',
-  'phone',
-  'country',
-  'shippingMethodId',
-  'name',
-  'line1',
-  'line2',
-  'postcode',
-  'city',
-  'region',
-  'paymentMethod',
-  'note',
-]
+const LABELS: Record<FieldName, string> = {
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  shippingMethodId: 'Shipping method',
+  name: 'Full name',
+  line1: 'Street and number',
+  line2: 'Apartment, floor, company',
+  postcode: 'Postcode',
+  city: 'City',
+  region: 'Region',
+  paymentMethod: 'Payment method',
+  note: 'Note to the shop',
+}
+
+export function fieldLabel(name: FieldName, country: string): string {
+  if (name === 'postcode') return addressFormat(country).postcodeLabel
+  if (name === 'region') return addressFormat(country).regionLabel
+  return LABELS[name]
+}
+
+const FIELDS = Object.keys(LABELS) as FieldName[]
+
+/** City, region and postcode in the order of the country's addresses. */
+export const placeFields = (country: string) =>
+  addressFormat(country).isPostcodeLast
+    ? (['city', 'region', 'postcode'] as const)
+    : (['postcode', 'city', 'region'] as const)
+
+/** The fields with errors, in the order of the screen. */
+export function invalidFields(errors: FieldErrors, country: string): FieldName[] {
+  const place = placeFields(country)
+  const before = FIELDS.slice(0, FIELDS.indexOf('postcode'))
+  const after = FIELDS.slice(FIELDS.indexOf('region') + 1)
+  return [...before, ...place, ...after].filter((name) => errors[name])
+}
 
 /** In the words of the server, which validates again. */
 export function validate(values: Values): FieldErrors {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Selling } from '#contract/selling.ts'
 import {
   emptyValues,
-  FIELDS,
   type FieldErrors,
   type FieldName,
   fieldId,
+  invalidFields,
   restoreValues,
   type Values,
 } from './form-values.ts'
@@ -37,7 +37,12 @@ export function useCheckoutForm(selling: Selling) {
       // Regions belong to a country.
       ...(name === 'country' && { region: '' }),
     }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((errors) => ({
+      ...errors,
+      [name]: undefined,
+      // They speak of the ZIP code of another country, for example.
+      ...(name === 'country' && { postcode: undefined, region: undefined }),
+    }))
   }
 
   // The fields are inert while an order is sent; the focus then waits for the render that makes them editable again.
@@ -53,7 +58,7 @@ export function useCheckoutForm(selling: Selling) {
   /** Shows the errors at their fields and moves the focus to the first one. */
   function showErrors(errors: FieldErrors) {
     setErrors(errors)
-    fieldToFocus.current = FIELDS.find((name) => errors[name])
+    fieldToFocus.current = invalidFields(errors, values.country)[0]
   }
 
   return {

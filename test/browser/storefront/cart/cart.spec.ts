@@ -72,6 +72,12 @@ test(
     const bar = page.locator('[data-bar]')
     await expect(bar).toContainText('Total $45.00')
     await expectAccessible(page)
+    // While the edge of the window cuts off the button, the bar stays.
+    const cutOff = await checkoutButton(page).boundingBox()
+    await page.mouse.wheel(0, cutOff!.y - page.viewportSize()!.height + cutOff!.height / 2)
+    await expect(checkoutButton(page)).toBeInViewport({ ratio: 0.3 })
+    await nextFrame(page)
+    await expect(bar).toBeVisible()
     await checkoutButton(page).scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
     await page.keyboard.press('Home')

@@ -1,3 +1,4 @@
+import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
@@ -12,7 +13,9 @@ export function EmptyCart() {
       title="Your cart is empty"
       text="There's nothing here right now. Products you add will appear here."
       action={<HomeLink>Continue Shopping</HomeLink>}
-    />
+    >
+      <CategoryArches title="Browse our categories" />
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contract/cart.ts'
+import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { LineList } from '#web/storefront/receipt/LineList.tsx'
@@ -46,6 +47,9 @@ export function ThankYou({ items }: { items: CartItem[] }) {
           <DemoTotals items={items} />
         </dl>
       </ReceiptPaper>
+      <div className="print:hidden lg:col-span-2">
+        <CategoryArches title="Keep browsing" />
+      </div>
     </div>
   )
 }

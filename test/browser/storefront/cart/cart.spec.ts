@@ -11,6 +11,8 @@ test('an empty cart says so and links back to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(cartBadge(page)).toHaveText('')
+  const categories = page.getByRole('navigation', { name: 'Browse our categories' })
+  await expect(categories.getByRole('link', { name: 'Kitchen Items' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')

@@ -39,6 +39,8 @@ test.describe('the demo checkout', () => {
     const receipt = page.getByRole('complementary', { name: 'Your Order' })
     await expect(receipt.getByRole('listitem')).toHaveText(`${name}2 × $12.50$25.00`)
     await expect(receipt).toContainText('Subtotal$25.00Shipping$5.00Total$30.00')
+    const categories = page.getByRole('navigation', { name: 'Keep browsing' })
+    await expect(categories.getByRole('link', { name: 'Kitchen Items' })).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeHidden()
     expect(await storedCart(page)).toEqual([])
     await expect(cartBadge(page)).toHaveText('')

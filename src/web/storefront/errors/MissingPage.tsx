@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ArchImage } from '#web/storefront/empty-state/ArchImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
@@ -9,14 +8,12 @@ type MissingPageProps = {
   title: string
   text: string
   image?: { src: string; background: string }
-  /** Another way on, above the link to the home page. */
-  children?: ReactNode
 }
 
 const LANTERN = { src: lantern, background: 'bg-[#edd3c1]' }
 
 /** A page that does not exist. Search engines do not index it. */
-export function MissingPage({ title, text, image = LANTERN, children }: MissingPageProps) {
+export function MissingPage({ title, text, image = LANTERN }: MissingPageProps) {
   return (
     <>
       <PageHead title={title} description={text} noindex />
@@ -25,12 +22,7 @@ export function MissingPage({ title, text, image = LANTERN, children }: MissingP
         image={<ArchImage {...image} />}
         title={title}
         text={text}
-        action={
-          <>
-            {children}
-            <HomeLink>Back to Home</HomeLink>
-          </>
-        }
+        action={<HomeLink>Back to Home</HomeLink>}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Check, Link as LinkIcon, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ShopperOrder } from '#contract/order.ts'
 import { useCancelOrder, useWithdraw } from '#web/queries/storefront/orders.ts'
@@ -8,6 +8,7 @@ import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.t
 import { RequestError } from '#web/queries/transport/request.ts'
 import { button } from '#web/ui/button/button.ts'
 import { AlertDialog } from '#web/ui/overlay/AlertDialog.tsx'
+import { useCopy } from './use-copy.ts'
 
 const actionButton = `${button.quiet} min-h-11! w-full px-4! text-nav`
 
@@ -47,7 +48,8 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
             action={withdraw}
           />
         )}
-        <Action title="Keep this link" text="It opens this page again. Anyone who has it can see your order.">
+        <KeepLink />
+        <Action title="For your records" text="Print this page, or save it as a PDF.">
           <button type="button" className={actionButton} onClick={() => window.print()}>
             <Printer /> Print
           </button>
@@ -67,6 +69,27 @@ export function OrderActions({ order, secret }: { order: ShopperOrder; secret: s
         )}
       </ul>
     </>
+  )
+}
+
+function KeepLink() {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { copy, isCopied } = useCopy(
+    () => location.href,
+    () => setHasFailed(true),
+  )
+  return (
+    <Action title="Keep this link" text="It opens this page again. Anyone who has it can see your order.">
+      <button type="button" className={actionButton} onClick={copy}>
+        {isCopied ? <Check /> : <LinkIcon />}
+        <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
+      </button>
+      {hasFailed && (
+        <p role="alert" className="text-sm text-ink-2">
+          Your browser does not allow it. Please copy the address of this page.
+        </p>
+      )}
+    </Action>
   )
 }
 

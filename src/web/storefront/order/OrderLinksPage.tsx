@@ -1,3 +1,4 @@
+import { useRequestOrderLinks } from '#web/queries/storefront/orders.ts'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { OrderLinksForm } from './OrderLinksForm.tsx'
@@ -5,14 +6,15 @@ import { OrderLinksForm } from './OrderLinksForm.tsx'
 const TEXT = 'Enter the email address that you ordered with.'
 
 export function OrderLinksPage() {
+  const request = useRequestOrderLinks()
   return (
     <>
       <PageHead title="Find your orders" description={TEXT} noindex />
       <EmptyState
         level="page"
-        title="Find your orders"
-        text={TEXT}
-        action={<OrderLinksForm />}
+        title={request.data ? 'Check your email' : 'Find your orders'}
+        text={request.data ? 'Please look in your spam folder as well.' : TEXT}
+        action={<OrderLinksForm request={request} />}
         className="pt-16 lg:pt-28"
       />
     </>

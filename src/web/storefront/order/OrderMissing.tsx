@@ -1,13 +1,28 @@
-import { MissingPage } from '#web/storefront/errors/MissingPage.tsx'
+import { Link } from '@tanstack/react-router'
+import { useRequestOrderLinks } from '#web/queries/storefront/orders.ts'
+import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
+import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { markedLink } from '#web/ui/button/button.ts'
 import { OrderLinksForm } from './OrderLinksForm.tsx'
 
+const TITLE = 'Order not found'
+
 export function OrderMissing() {
+  const request = useRequestOrderLinks()
   return (
-    <MissingPage
-      title="Order not found"
-      text="This link does not open an order. Please check that you copied it completely."
-    >
-      <OrderLinksForm />
-    </MissingPage>
+    <>
+      <PageHead title={TITLE} noindex />
+      <EmptyState
+        level="page"
+        title={TITLE}
+        text="This link does not open an order. Check that you copied all of it, or enter the email address that you ordered with."
+        action={<OrderLinksForm request={request} />}
+        className="pt-16 lg:pt-28"
+      >
+        <Link to="/" className={markedLink}>
+          Back to Home
+        </Link>
+      </EmptyState>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, Hand, Landmark, type LucideIcon, Package, Store, Truck, X } from 'lucide-react'
+import { Check, CreditCard, Hand, Landmark, type LucideIcon, Package, Store, Truck, X } from 'lucide-react'
 import type { ShopperOrder } from '#contract/order.ts'
 import { LocalDate } from './LocalDate.tsx'
 import { orderSteps, type StepKind } from './order-steps.ts'
@@ -12,13 +12,18 @@ const ICONS: Record<StepKind, LucideIcon> = {
   ended: X,
 }
 
+const PAY_ICONS: Partial<Record<ShopperOrder['paymentMethod'], LucideIcon>> = {
+  delivery: Hand,
+  stripe: CreditCard,
+}
+
 /** Where the order is: four arches on one floor. */
 export function OrderSteps({ order }: { order: ShopperOrder }) {
   return (
     <ol aria-label="Where your order is" className="order-steps grid grid-cols-4">
       {orderSteps(order).map(({ kind, label, state, at }) => {
         const Icon =
-          state === 'done' ? Check : kind === 'pay' && order.paymentMethod === 'delivery' ? Hand : ICONS[kind]
+          state === 'done' ? Check : (kind === 'pay' && PAY_ICONS[order.paymentMethod]) || ICONS[kind]
         const isOpen = state === 'ahead'
         return (
           <li

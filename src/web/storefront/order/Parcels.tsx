@@ -25,7 +25,7 @@ export function Parcels({ order: { shipments, lines, isPickup } }: { order: Shop
               </p>
               {tracking && !isWebAddress(tracking) && (
                 <p className="tabular-nums">
-                  Tracking number: <span className="text-ink">{tracking}</span>
+                  Tracking number <span className="inline-block text-ink">{tracking}</span>
                 </p>
               )}
               <p className="text-sm">

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ShopperOrder } from '#contract/order.ts'
+import { useCopy } from './use-copy.ts'
 
 type PaymentInstructionsProps = { order: ShopperOrder; total: string }
 
@@ -35,18 +36,12 @@ export function PaymentInstructions({ order, total }: PaymentInstructionsProps) 
 type CopyRowProps = { name: string; text: string; copied: string }
 
 function CopyRow({ name, text, copied }: CopyRowProps) {
-  const [isCopied, setIsCopied] = useState(false)
   const value = useRef<HTMLElement>(null)
-
-  async function onCopy() {
-    try {
-      await navigator.clipboard.writeText(copied)
-      setIsCopied(true)
-    } catch {
-      // Without HTTPS or permission there is no clipboard: select the text, so that it can be copied by hand.
-      getSelection()?.selectAllChildren(value.current!)
-    }
-  }
+  // Selected, the text can be copied by hand.
+  const { copy, isCopied } = useCopy(
+    () => copied,
+    () => getSelection()?.selectAllChildren(value.current!),
+  )
 
   return (
     <div className="copy-row">
@@ -58,7 +53,7 @@ function CopyRow({ name, text, copied }: CopyRowProps) {
         <button
           type="button"
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 text-sm text-ink-2 hover:bg-paper-2 hover:text-ink"
-          onClick={onCopy}
+          onClick={copy}
         >
           <Copy className="size-4.5" />
           <span>

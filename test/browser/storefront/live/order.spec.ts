@@ -27,6 +27,9 @@ test('an order can be paid by transfer, printed and canceled', async ({
   await page.getByRole('button', { name: 'Copy reference' }).click()
   await expect(page.getByRole('button', { name: 'Copied reference' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(number))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shopAddress + link)
 
   await page.emulateMedia({ media: 'print' })
   await expect(receipt(page)).toBeVisible()
@@ -152,7 +155,11 @@ test('the footer leads to a page that emails the links to all orders of an addre
   })
   await page.getByRole('button', { name: 'Send me my order links' }).dblclick()
   await expect(page.getByText('If there are orders with this address')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  await expect(page.getByText('Enter the email address')).toBeHidden()
   expect(sent).toEqual(['/api/order-links'])
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue('')
 })
 
 test.describe('an unknown link', once, () => {
@@ -162,6 +169,8 @@ test.describe('an unknown link', once, () => {
     const response = await page.goto(`/order/${'x'.repeat(43)}`)
     expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+    await expect(page.getByRole('button', { name: 'Send me my order links' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     await expectAccessible(page)
   })
 })

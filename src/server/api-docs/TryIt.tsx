@@ -24,7 +24,8 @@ export function TryIt({ call: { id, method, path, parameters, body } }: { call: 
         )}
         {method !== 'GET' && <p className="warning">This really changes the shop.</p>}
         <button type="submit">Send request</button>
-        <output />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long responses scroll, also by keyboard */}
+        <output tabIndex={0} aria-label="Response" />
       </form>
     </details>
   )

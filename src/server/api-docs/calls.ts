@@ -60,7 +60,7 @@ function toCall(path: string, method: string, operation: Operation, resolve: Res
     })),
     body: sent && {
       title: isJson ? typeName(sent.schema) : (mediaType ?? ''),
-      fields: fieldsOf(resolve(sent.schema)),
+      fields: fieldsOf(resolve(sent.schema), resolve),
       example: isJson ? toJson(exampleOf(sent.schema, resolve, true)) : '',
       isJson,
     },
@@ -86,12 +86,31 @@ function toResponse({ responses }: Operation, resolve: Resolve): Call['response'
 
 const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
-  Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
-    name,
-    type: typeName(schema),
-    note: toNote(!required.includes(name) && 'Optional', schema.description),
-  }))
+const keepReference: Resolve = (schema) => schema
+
+/**
+ * Below an object, or a list of objects, are its fields, such as `lines[].price`. With `keepReference`, objects that
+ * have a name of their own are only named.
+ */
+const fieldsOf = (
+  { properties = {}, required = [] }: JsonSchema,
+  resolve: Resolve = keepReference,
+  parent = '',
+): Field[] =>
+  Object.entries(properties as Record<string, JsonSchema>).flatMap(([key, schema]) => {
+    const name = parent + key
+    const { object, suffix } = innerObject(schema, resolve)
+    const note = toNote(!required.includes(key) && 'Optional', schema.description)
+    return [{ name, type: typeName(schema), note }, ...fieldsOf(object, resolve, `${name}${suffix}.`)]
+  })
+
+function innerObject(schema: JsonSchema, resolve: Resolve): { object: JsonSchema; suffix: string } {
+  const choice = schema.anyOf?.find((one) => (one as JsonSchema).type !== 'null') as JsonSchema | undefined
+  if (choice) return innerObject(choice, resolve)
+  if (!schema.items) return { object: resolve(schema), suffix: '' }
+  const { object, suffix } = innerObject(schema.items as JsonSchema, resolve)
+  return { object, suffix: `[]${suffix}` }
+}
 
 const toNote = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join('. ')
 

@@ -45,6 +45,7 @@ const EXAMPLES: Record<string, unknown> = {
   month: '2026-11',
   name: 'Stoneware Teapot',
   note: 'Please leave it with the neighbor.',
+  number: 1001,
   oldPrice: '42.00',
   paid: '39.00',
   password: 'a long sentence is best',
@@ -118,10 +119,13 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, isRequest: boole
 
   const fields = ({ properties = {}, required = [] }: JsonSchema, depth: number) => {
     const entries = Object.entries(properties as Record<string, JsonSchema>)
+    const isPerson = 'email' in properties
     const isShown = (name: string) =>
       !isRequest || required.length === 0 || required.includes(name) || USUAL_FIELDS.includes(name)
     return Object.fromEntries(
-      entries.filter(([name]) => isShown(name)).map(([name, part]) => [name, example(part, name, depth)]),
+      entries
+        .filter(([name]) => isShown(name))
+        .map(([name, part]) => [name, example(part, isPerson && name === 'name' ? 'customer' : name, depth)]),
     )
   }
 

@@ -12,7 +12,9 @@ async function send(form: HTMLFormElement) {
   const output = form.querySelector('output')
   const button = form.querySelector('button')
   if (!output || !button) return
-  button.disabled = true
+  // Not disabled, which would take the focus away from it.
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
   output.textContent = 'Sending …'
   try {
     const { url, init } = requestOf(form)
@@ -22,7 +24,9 @@ async function send(form: HTMLFormElement) {
     output.textContent =
       error instanceof SyntaxError ? error.message : 'The shop did not respond. Please try again.'
   } finally {
-    button.disabled = false
+    button.ariaBusy = null
+    output.scrollTop = 0
+    output.scrollIntoView({ block: 'nearest' })
   }
 }
 

@@ -18,7 +18,12 @@ export function CheckoutPage() {
     <>
       <PageHead title="Checkout" description="Order what is in your cart." noindex />
       <CheckoutHeader />
-      <main id="content" tabIndex={-1} className="page min-h-[calc(100dvh-16rem)] outline-none">
+      {/* Never shorter than the window: the footer does not move when the form appears. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="page min-h-[calc(100dvh-4rem)] outline-none lg:min-h-[calc(100dvh-5.5rem)]"
+      >
         <QueryState query={query} what="the checkout" loading={<FormSkeleton />}>
           {(selling) => (isHydrated ? <CheckoutForm selling={selling} /> : <FormSkeleton />)}
         </QueryState>
@@ -30,20 +35,24 @@ export function CheckoutPage() {
 
 function FormSkeleton() {
   return (
-    <div className="checkout">
-      <div>
-        <h1 className="font-display text-display-xl">Checkout</h1>
-        <noscript>
-          <p className="py-5 text-lg text-ink-2">The checkout needs JavaScript.</p>
-        </noscript>
-        <div role="status" aria-label="Loading the checkout" className="grid gap-8">
-          {[1, 2, 3].map((section) => (
-            <Skeleton key={section} className="h-32" />
-          ))}
+    <>
+      {/* Instead of the CartPeek. */}
+      <div className="-mx-gutter min-h-13 border-t border-b border-rule bg-paper-2 lg:hidden" />
+      <div className="checkout">
+        <div>
+          <h1 className="font-display text-display-xl">Checkout</h1>
+          <noscript>
+            <p className="py-5 text-lg text-ink-2">The checkout needs JavaScript.</p>
+          </noscript>
+          <div role="status" aria-label="Loading the checkout" className="grid gap-8">
+            {[1, 2, 3].map((section) => (
+              <Skeleton key={section} className="h-32" />
+            ))}
+          </div>
         </div>
+        <Skeleton className="mt-10 h-80 lg:h-96" />
       </div>
-      <Skeleton className="mt-10 h-80 lg:h-96" />
-    </div>
+    </>
   )
 }
 

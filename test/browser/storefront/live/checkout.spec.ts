@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillAddress, liveTest as test } from '../../../kit/browser/live/live.ts'
 import { expectAccessible } from '../../../kit/browser/page.ts'
+import { delayRequests } from '../../../kit/browser/requests.ts'
 import { fillCart } from '../../../kit/browser/storefront.ts'
 import { test as demoTest, expect, once, onPhone } from '../../../kit/browser/test.ts'
 
@@ -80,6 +81,12 @@ test('an order is placed from the cart to its page by keyboard', async ({ page, 
 
 test('browsers can fill in the form', once, async ({ page, catalog }) => {
   await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+  const release = await delayRequests(page, '**/assets/CheckoutPage-*.js', 'GET')
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await expect(page.getByRole('status', { name: 'Loading the checkout' })).toBeVisible()
+  // The footer would move when the form appears.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  release()
   await open(page, '$20.00')
   const names = await page
     .getByRole('main')

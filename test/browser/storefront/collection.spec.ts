@@ -40,7 +40,7 @@ test('the menu leads to all products, new arrivals and the sale', async ({ page,
 test('all products can be browsed by category', async ({ page, catalog }) => {
   await catalog.createProduct()
   await page.goto('/products')
-  const categories = page.getByRole('navigation', { name: 'Categories' }).filter({ visible: true })
+  const categories = page.getByRole('navigation', { name: 'Shop by Category' })
   await expect(categories.getByRole('link').first()).toBeVisible()
   const hasSidewaysScroll = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(hasSidewaysScroll)).toBe(false)
@@ -89,6 +89,11 @@ test('the categories narrow the sale and keep its filters', once, async ({ page,
   await active.getByRole('link', { name: `Remove filter ${category.name}` }).click()
   await expect(page).toHaveURL('/sale?stock=in')
   await expect(productNames(page)).not.toHaveCount(1)
+
+  const arches = page.getByRole('navigation', { name: 'Shop by Category' })
+  await arches.getByRole('link', { name: category.name }).click()
+  await expect(page).toHaveURL(`/sale?category=${category.id}&stock=in`)
+  await expect(arches.locator('[aria-current]')).toHaveAccessibleName(`${category.name} 1 product`)
 })
 
 test(

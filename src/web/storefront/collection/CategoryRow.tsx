@@ -1,33 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ProductFacets } from '#contract/product.ts'
 import { categoriesQuery } from '#web/queries/storefront/categories.ts'
+import { CategoryArch } from '#web/storefront/category-tiles/CategoryArch.tsx'
 import { FacetCount } from '#web/storefront/listing/filters/FacetCount.tsx'
+import { hasFilters, withCategory } from '#web/storefront/listing/filters/filters.ts'
+import { ListingLink } from '#web/storefront/listing/options/ListingLink.tsx'
+import type { ListingOptions } from '#web/storefront/listing/options/listing-options.ts'
+
+const link =
+  'group/tile block text-center text-sm focus-visible:outline-offset-[-2px] aria-[current]:font-bold lg:text-base'
 
 type CategoryRowProps = {
-  /** The number of products by the id of the category; undefined if it is not known. */
-  counts: Record<string, number> | undefined
+  options: ListingOptions
+  facets: ProductFacets | undefined
+  /** Whether the links narrow the list, instead of leading to the categories. */
+  isNarrowing: boolean
 }
 
-/** Links to all categories in one row that scrolls. From 1024 px, the sidebar has them. */
-export function CategoryRow({ counts }: CategoryRowProps) {
+/** All categories in one row, which scrolls if they are many. */
+export function CategoryRow({ options, facets, isNarrowing }: CategoryRowProps) {
   const { data: categories = [] } = useQuery(categoriesQuery)
+  const hasCounts = facets?.category && (isNarrowing || !hasFilters(options))
   return (
     <nav
-      aria-label="Categories"
-      className="edge-to-edge relative overflow-x-auto [scrollbar-width:none] lg:hidden"
+      aria-label="Shop by Category"
+      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:m-0 md:px-0"
     >
-      <ul className="mt-2 flex gap-x-6 whitespace-nowrap">
-        {categories.map(({ id, slug, name }) => (
-          <li key={id}>
-            <Link
-              to="/category/$slug"
-              params={{ slug }}
-              className="flex min-h-11 items-center gap-2 underline-offset-[0.3em] *:decoration-1 hover:*:first:underline focus-visible:outline-offset-[-2px]"
-            >
-              <span>{name}</span> <FacetCount count={counts && (counts[id] ?? 0)} />
-            </Link>
-          </li>
-        ))}
+      <ul className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-2.5 md:auto-cols-[5.5rem] lg:auto-cols-[9rem] lg:gap-gap">
+        {categories.map((category) => {
+          const { id, slug, name } = category
+          const count = hasCounts ? (facets.category?.[id] ?? 0) : undefined
+          if (isNarrowing && count === 0 && id !== options.category) return null
+          const content = (
+            <>
+              <CategoryArch category={category} sizes="(min-width: 64rem) 15rem, 9rem" upTo={480} />
+              <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/tile:underline group-aria-[current]/tile:underline">
+                {name}
+              </span>{' '}
+              <span className="max-lg:sr-only">
+                <FacetCount count={count} />
+              </span>
+            </>
+          )
+          return (
+            <li key={id} className="min-w-0 wrap-anywhere">
+              {isNarrowing ? (
+                <ListingLink
+                  options={withCategory(options, id)}
+                  className={link}
+                  {...(id === options.category && { 'aria-current': true })}
+                >
+                  {content}
+                </ListingLink>
+              ) : (
+                <Link to="/category/$slug" params={{ slug }} className={link}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -43,15 +43,22 @@ export function CollectionPage() {
         page={hasFilters(options) || options.sort ? 1 : products.page}
         jsonLd={import.meta.env.SSR && [breadcrumbJsonLd(trail, origin)]}
       />
-      <div className="page">
-        <Breadcrumb trail={trail} />
-        <h1 className="mt-1.5 font-display text-display-xl lg:mt-4">{name}</h1>
-        <ProductCount
-          total={products.error ? null : products.list?.total}
-          className="mt-3 md:mt-5 lg:text-lg"
-        />
-      </div>
-      {path === '/products' && <CategoryRow counts={hasFilters(options) ? undefined : facets?.category} />}
+      {/* The header shares the color of the banner (`data-theme`, see styles.css). */}
+      <section data-theme="hero" className="bg-theme-hero">
+        <div className="page pb-6 md:pt-2 md:pb-10 lg:pb-12">
+          <Breadcrumb trail={trail} />
+          <div className="md:flex md:items-end md:justify-between md:gap-x-gap">
+            <div className="flex-none">
+              <h1 className="mt-1.5 font-display text-display-xl">{name}</h1>
+              <ProductCount
+                total={products.error ? null : products.list?.total}
+                className="mt-3 md:mt-5 lg:text-lg"
+              />
+            </div>
+            <CategoryRow options={options} facets={facets} isNarrowing={path !== '/products'} />
+          </div>
+        </div>
+      </section>
       <FixedFilters value={filter}>
         <ProductListing
           {...products}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPriceWords } from './price-words.ts'
+import { readPriceWords, typedPriceLimits } from './price-words.ts'
 
 test.each([
   ['gifts under $50', 'gifts', { max: 49_99 }],
@@ -20,4 +20,13 @@ test.each([
   'up to 99999999999',
 ])('%j has none', (q) => {
   expect(readPriceWords(q)).toEqual({ text: q, limits: undefined })
+})
+
+test('each price limit is split off a search text as it was typed', () => {
+  expect(typedPriceLimits('candle Under $30 soy')).toEqual([{ words: 'Under $30', rest: 'candle soy' }])
+  expect(typedPriceLimits('over 10 dollars under 30')).toEqual([
+    { words: 'over 10 dollars', rest: 'under 30' },
+    { words: 'under 30', rest: 'over 10 dollars' },
+  ])
+  expect(typedPriceLimits('vase under 20 cm')).toEqual([])
 })

@@ -19,6 +19,14 @@ export function readPriceWords(q: string): { text: string; limits: PriceLimits |
   return { text: text.trim(), limits }
 }
 
+/** Each price limit of a search text as it was typed, with the text that is left without it. */
+export function typedPriceLimits(q: string) {
+  return Array.from(q.matchAll(PRICE_WORDS), ({ 0: words, index }) => ({
+    words,
+    rest: `${q.slice(0, index).trim()} ${q.slice(index + words.length).trim()}`.trim(),
+  })).filter(({ words }) => readPriceWords(words).limits)
+}
+
 function limit(words: string, price: Cents): PriceLimits {
   if (words === 'up to') return { max: price }
   return ['over', 'above', 'more than'].includes(words) ? { min: price + 1 } : { max: price - 1 }

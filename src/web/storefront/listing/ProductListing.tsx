@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, use, useRef, useState } from 'react'
 import type { ProductFacets } from '#contract/product.ts'
 import type { ProductList } from '#web/queries/storefront/products.ts'
 import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
 import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
 import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { TypedFilters } from '#web/storefront/listing/filters/typed-filters.ts'
 import { Optional } from '#web/storefront/Optional.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ListingPagination } from './ListingPagination.tsx'
@@ -94,10 +95,11 @@ type ResultsProps = ProductListingProps & { onReset: () => void; onPageChange: (
 
 function Results(results: ResultsProps) {
   const { options, list, error, refetch, isOutdated, page, emptyState, onReset, onPageChange } = results
+  const isNarrowed = use(TypedFilters).filters.length > 0 || hasFilters(options)
   if (error)
     return <FailedPage level="list" title="Could not load the products" error={error} onRetry={refetch} />
   const isEmpty = list?.total === 0
-  if (isEmpty && hasFilters(options))
+  if (isEmpty && isNarrowed)
     return (
       <Optional>
         <NoMatches options={options} onReset={onReset} />

@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { SearchResult } from '#contract/product.ts'
+import { readPriceWords, typedPriceLimits } from '#domain/catalog/price-words.ts'
 import { searchQuery } from '#web/queries/storefront/products.ts'
 import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { TypedFilters } from '#web/storefront/listing/filters/typed-filters.ts'
 import { readSearchOptions, toQuery } from '#web/storefront/listing/options/listing-options.ts'
 import { ProductCount } from '#web/storefront/listing/ProductCount.tsx'
 import { ProductListing } from '#web/storefront/listing/ProductListing.tsx'
@@ -13,6 +15,10 @@ import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 const route = getRouteApi('/storefront/search')
+
+/** At most one row of the grid: the page also leads on to the categories. */
+const FEW_RESULTS = 3
+
 const TRAIL = [
   { name: 'Home', path: '/' },
   { name: 'Search', path: '/search' },
@@ -23,7 +29,10 @@ export function SearchPage() {
   const { q } = options
   const results = useProductList<SearchResult>(options, (options) => searchQuery(toQuery(options)), q !== '')
   const facets = useFacets(options, {}, q !== '')
-  const isEmpty = results.list?.total === 0 && !hasFilters(options)
+  const typed = { filters: typedPriceLimits(q), text: readPriceWords(q).text }
+  const total = results.list?.total
+  const isEmpty = total === 0 && !hasFilters(options) && typed.filters.length === 0
+  const isFew = total && total <= FEW_RESULTS && !hasFilters(options)
   return (
     <>
       <PageHead
@@ -58,7 +67,16 @@ export function SearchPage() {
         )}
         {(!q || isEmpty) && <CategoryArches title="Shop by Category" />}
       </div>
-      {q && !isEmpty && <ProductListing {...results} options={options} facets={facets} emptyState={null} />}
+      {q && !isEmpty && (
+        <TypedFilters value={typed}>
+          <ProductListing {...results} options={options} facets={facets} emptyState={null} />
+        </TypedFilters>
+      )}
+      {isFew && (
+        <div className="page">
+          <CategoryArches title="Shop by Category" />
+        </div>
+      )}
     </>
   )
 }

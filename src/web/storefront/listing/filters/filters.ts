@@ -65,6 +65,12 @@ export const sortBy = (search: Search, sort: string): ListingOptions =>
 export const withoutFilters = (search: Search): ListingOptions =>
   onFirstPage(search, { category: [], price: [], stock: [], sale: [] })
 
+/** The link to the list with another search text; without one, to all products. */
+export const withText = (search: Search, q: string) => ({
+  to: q ? ('.' as const) : ('/products' as const),
+  options: onFirstPage(search, { q }),
+})
+
 /** Undefined for all categories. */
 export const withCategory = (search: Search, category: number | undefined): ListingOptions =>
   onFirstPage(search, { category })

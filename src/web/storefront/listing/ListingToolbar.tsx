@@ -21,7 +21,6 @@ type ListingToolbarProps = {
 export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFilter }: ListingToolbarProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const active = activeFilters(options, categories)
-  const range = list && rangeOf(list, page, options.q)
   return (
     <>
       <div className="print:hidden sticky top-16 z-20 -mx-gutter mb-5 flex min-h-15 items-center justify-between gap-2 border-b border-rule bg-paper px-gutter lg:top-22 lg:mx-0 lg:mb-7 lg:px-0">
@@ -41,16 +40,12 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
           )}
         </button>
         <p className="whitespace-nowrap text-ink-2 tabular-nums max-lg:text-sm lg:leading-9">
-          <span className="max-lg:hidden">{range}</span>
-          <span className="lg:hidden">{list && formatProductCount(list.total, options.q)}</span>
+          {list && list.total > 0 && <span className="max-lg:hidden">Showing </span>}
+          {list && rangeOf(list, page, options.q)}
         </p>
         <SortSelect options={options} />
       </div>
-      {active.length > 0 && (
-        <div className="mb-5 lg:-mt-2">
-          <FilterChips options={options} active={active} onRemove={onRemoveFilter} />
-        </div>
-      )}
+      <FilterChips options={options} active={active} onRemove={onRemoveFilter} />
     </>
   )
 }
@@ -58,7 +53,7 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
 function rangeOf({ items, total }: ProductList, page: number, q?: string) {
   if (total === 0) return formatProductCount(0)
   const before = (page - 1) * PRODUCTS_PER_PAGE
-  return `Showing ${before + 1} - ${before + items.length} of ${formatTotal(total, q)}`
+  return `${before + 1}–${before + items.length} of ${formatTotal(total, q)}`
 }
 
 function SortSelect({ options }: { options: ListingOptions }) {

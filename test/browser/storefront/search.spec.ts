@@ -90,7 +90,7 @@ test('suggestions include categories and mark what matches', once, async ({ page
   await expect(category).toHaveAccessibleName(/^Kitchen Items\s*Category$/)
   await expect(category.locator('mark')).toHaveText('Kitch')
   await expect(suggestions(page).last()).toHaveText('See all 12 results')
-  await expect(announced(page, '7 suggestions, use the arrow keys to choose')).toBeAttached()
+  await expect(announced(page, '8 suggestions, use the arrow keys to choose')).toBeAttached()
   await expectAccessible(page)
 
   await field.fill('sage teap')
@@ -221,7 +221,7 @@ test('suggestions belong to the text in the field', once, async ({ page, isMobil
 })
 
 test(
-  'suggestions say that nothing matches, or link to all results',
+  'suggestions say that nothing matches and lead on, or link to all results',
   once,
   async ({ page, isMobile, catalog }) => {
     await test.step('the suggestions say so when nothing matches', async () => {
@@ -229,8 +229,15 @@ test(
       const field = await openSearch(page, isMobile)
       await field.fill('zzzzqq')
       await expect(page.getByText('No products found for “zzzzqq”')).toBeVisible()
-      await expect(announced(page, 'No suggestions')).toBeAttached()
+      await expect(suggestions(page).filter({ hasText: 'Kitchen Items' })).toBeVisible()
+      const count = await suggestions(page).count()
+      const text = `No products found. ${count} suggestions, use the arrow keys to choose`
+      await expect(announced(page, text)).toBeAttached()
       await expectAccessible(page)
+      await field.press('ArrowUp')
+      await expect(page.getByRole('option', { selected: true })).toHaveText('See all products')
+      await field.press('Enter')
+      await expect(page).toHaveURL('/products')
     })
 
     await test.step('a link leads to all results if there are more', async () => {
@@ -289,6 +296,32 @@ test('words are matched tolerantly, and a search without results says so', once,
     await page.getByRole('link', { name: 'Reset Filters' }).click()
     await expect(page).toHaveURL(/\/search\?q=teapot$/)
     await expect(productNames(page)).toHaveText(['Sage Stoneware Teapot'])
+  })
+
+  await test.step('a price limit in the text is a filter that can be removed', async () => {
+    await page.goto('/search?q=candle+under+$30')
+    await expect(productNames(page)).toHaveText(['Amber Fig Soy Candle'])
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home Decor' })).toBeVisible()
+    await page.getByLabel('In Stock', { exact: true }).click()
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    const chip = chips.filter({ hasText: 'under $30' })
+    await page.getByLabel('Under $25', { exact: true }).click()
+    await expect(chips).toHaveText([
+      'Remove filter under $30',
+      'Remove filter Under $25',
+      'Remove filter In Stock',
+      'Clear all',
+    ])
+    await chip.click()
+    await expect(page).toHaveURL('/search?q=candle&price=under-25&stock=in')
+
+    await page.goto('/search?q=candle+under+$1')
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Reset Filters' }).click()
+    await expect(page).toHaveURL('/search?q=candle')
+    await page.goto('/search?q=under+$20&stock=in')
+    await chips.filter({ hasText: 'under $20' }).click()
+    await expect(page).toHaveURL('/products?stock=in')
   })
 
   await test.step('a search without results says so and shows the categories', async () => {

@@ -103,7 +103,7 @@ export function SearchBox() {
         <form
           action="/search"
           onSubmit={onSubmit}
-          className="flex h-12 items-center gap-2.5 border-b border-field text-ink-2 focus-within:border-sage-700 focus-within:shadow-[0_1px_0_var(--color-sage-700)] links:h-10 links:w-36 xl:w-54"
+          className="flex h-12 items-center gap-2.5 rounded-xs border-b border-field text-ink-2 outline-sage-700 focus-within:outline-2 focus-within:outline-offset-4 links:h-10 links:w-36 xl:w-54"
         >
           <button type="submit" aria-label="Show results" className="-m-2 p-2 hover:text-ink">
             <Search />
@@ -143,16 +143,11 @@ export function SearchBox() {
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && suggestions && announcement(suggestions.products.length + suggestions.categories.length)}
+          {isOpen && suggestions?.announcement}
         </p>
       </search>
     </div>
   )
-}
-
-function announcement(count: number) {
-  if (count === 0) return 'No suggestions'
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`
 }
 
 /** The text in the field. It starts with the search page's text and follows when that changes. */

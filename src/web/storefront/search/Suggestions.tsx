@@ -16,9 +16,14 @@ export type SuggestionList = {
   /** The text to highlight: the search text, or its corrected spelling. */
   searched: string
   isCorrected: boolean
-  /** The products and categories, and the link to all results if there are several. */
+  /** The products and categories, and the link to all results (or to all products) if there is one. */
   optionCount: number
+  /** What a screen reader says. */
+  announcement: string
 }
+
+/** Another way on when nothing matches. */
+const MAX_OTHER_CATEGORIES = 4
 
 /** The suggestions for a search text. In this module, because it loads with the first suggestions only. */
 export function toSuggestions(
@@ -27,15 +32,18 @@ export function toSuggestions(
   text: string,
 ): SuggestionList {
   const searched = corrected ?? text
-  const categories = matchingCategories(allCategories, searched)
-  const linkCount = total > 1 ? 1 : 0
+  const matching = matchingCategories(allCategories, searched)
+  const categories = total || matching.length > 0 ? matching : allCategories.slice(0, MAX_OTHER_CATEGORIES)
+  const linkCount = total === 1 ? 0 : 1
+  const optionCount = categories.length + items.length + linkCount
   return {
     categories,
     products: items,
     total,
     searched,
     isCorrected: corrected !== null,
-    optionCount: categories.length + items.length + linkCount,
+    optionCount,
+    announcement: `${total === 0 ? 'No products found. ' : ''}${optionCount} ${optionCount === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`,
   }
 }
 
@@ -54,7 +62,6 @@ const row =
 export function Suggestions({ id, text, suggestions, active, onChoose }: SuggestionsProps) {
   const { format } = useMoney()
   const { categories, products, total, searched, isCorrected, optionCount } = suggestions
-  if (optionCount === 0) return <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>
 
   const option = (index: number) => ({
     id: optionId(id, index),
@@ -70,6 +77,7 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
           Results for “{searched}”
         </p>
       )}
+      {total === 0 && <p className="px-2 py-3 text-ink-2">No products found for “{text}”</p>}
       <div id={id} role="listbox" aria-label="Suggestions">
         {categories.map((category, index) => (
           <Link
@@ -116,14 +124,13 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
             <span className="text-nav font-medium tabular-nums">{format(product.price)}</span>
           </Link>
         ))}
-        {total > 1 && (
+        {total !== 1 && (
           <Link
-            to="/search"
-            search={{ q: text }}
+            {...(total === 0 ? { to: '/products' } : { to: '/search', search: { q: text } })}
             {...option(optionCount - 1)}
             className={`${row} min-h-13 grid-cols-[1fr_auto] font-medium`}
           >
-            See all {formatTotal(total, text)} results <ArrowRight />
+            See all {total === 0 ? 'products' : `${formatTotal(total, text)} results`} <ArrowRight />
           </Link>
         )}
       </div>

@@ -3,7 +3,7 @@ import { expect, once, test } from '../../kit/browser/test.ts'
 
 test.use({ expectedConsoleErrors: [/404/] })
 
-test('unknown paths show the 404 page, which links back home', once, async ({ page }) => {
+test('unknown paths show the 404 page, which links back home and to all products', once, async ({ page }) => {
   for (const path of ['/nowhere', '/product', '/category', '/a/b/c?d=e', '/%E2%98%83', '/cart/7']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -12,6 +12,7 @@ test('unknown paths show the 404 page, which links back home', once, async ({ pa
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
   await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/products')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible()

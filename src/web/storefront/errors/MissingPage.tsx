@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { ArchImage } from '#web/storefront/empty-state/ArchImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { markedLink } from '#web/ui/button/button.ts'
 import lantern from './lantern.webp?no-inline'
 
 type MissingPageProps = {
@@ -22,7 +24,14 @@ export function MissingPage({ title, text, image = LANTERN }: MissingPageProps) 
         image={<ArchImage {...image} />}
         title={title}
         text={text}
-        action={<HomeLink>Back to Home</HomeLink>}
+        action={
+          <p className="flex flex-wrap items-center justify-center gap-x-7 gap-y-3">
+            <HomeLink>Back to Home</HomeLink>
+            <Link to="/products" className={markedLink}>
+              View All Products
+            </Link>
+          </p>
+        }
       />
     </>
   )

@@ -11,7 +11,8 @@
 export {}
 
 const LOAD_FALLBACK_MS = 3000
-const SUBMIT_RETRY_MS = 100
+const FIRST_SUBMIT_RETRY_MS = 100
+const LAST_SUBMIT_RETRY_MS = 10_000
 
 // Lazy layout (lazy-layout.ts) is off if the browser restores a scroll position, and once a key may scroll to the end.
 const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -21,6 +22,8 @@ addEventListener('keydown', ({ key }) => /^(End|ArrowDown)$/.test(key) && requir
 let scripts: string[] = JSON.parse(document.currentScript?.dataset.scripts ?? '[]')
 /** Replays by control. Of several buttons only the last one counts, and the last one of each form. */
 const replays = new Map<Element | null, () => void>()
+/** How long each form waits until it is submitted again. */
+const submitDelays = new WeakMap<HTMLFormElement, number>()
 
 function requireExactHeights() {
   document.documentElement.dataset.exactHeights = ''
@@ -66,13 +69,17 @@ function recordChoice({ target }: Event) {
 
 /**
  * React has not handled this event: the part of the page with the form is not hydrated yet, because its script is still
- * loading. Submits the form again later, because the browser's own submission would lose what was typed.
+ * loading. Submits the form again later, because the browser's own submission would lose what was typed. The waits get
+ * longer and end after 13 seconds in all: a script that loads later must not send a form that the person has forgotten.
  */
 function retrySubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.hasAttribute('action') || form.method === 'dialog') return
   event.preventDefault()
-  setTimeout(() => form.requestSubmit(event.submitter), SUBMIT_RETRY_MS)
+  const delay = submitDelays.get(form) ?? FIRST_SUBMIT_RETRY_MS
+  submitDelays.set(form, delay * 2)
+  if (delay > LAST_SUBMIT_RETRY_MS) submitDelays.delete(form)
+  else setTimeout(() => form.requestSubmit(event.submitter), delay)
 }
 
 /** React hydrates a part of the page at its first event, in the state it finds; it sees only changes made after that. */

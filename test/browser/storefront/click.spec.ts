@@ -153,6 +153,29 @@ test('text typed before hydration is not lost', once, async ({ page, catalog }) 
   })
 })
 
+test(
+  'a form whose script does not load is sent again a few times, and keeps its text',
+  once,
+  async ({ page }) => {
+    const release = await delayRequests(page, /\/assets\/Newsletter-.*\.js$/)
+    await page.clock.install()
+    await page.goto('/')
+    const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Your email' })
+    await field.fill('mara@shop.example')
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      addEventListener('submit', () => {
+        dataset.submits = String(Number(dataset.submits ?? 0) + 1)
+      })
+    })
+    await field.press('Enter')
+    await page.clock.runFor(60_000)
+    await expect(page.locator('html')).toHaveAttribute('data-submits', '8')
+    await expect(field).toHaveValue('mara@shop.example')
+    release()
+  },
+)
+
 const isImage = /\/images\//
 const isScript = /\/assets\/.*\.js$/
 

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { newsletterConsent } from '#domain/customers/newsletter.ts'
 import { NEWSLETTER_TEXT } from '#domain/texts/about-placeholders.ts'
@@ -43,9 +43,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
     <>
       <p className={`mb-4 ${footer.text}`}>{isDemo ? NEWSLETTER_TEXT : newsletterConsent(businessName)}</p>
       <form noValidate onSubmit={onSubmit} className="max-w-104">
-        <div
-          className={`flex items-stretch border-b focus-within:border-saffron-500 focus-within:shadow-[0_1px_0_var(--color-saffron-500)] ${result?.isError ? 'border-terracotta-200' : 'border-dusk-rule'}`}
-        >
+        <div className="flex">
           <input
             ref={field}
             type="email"
@@ -55,13 +53,13 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
             aria-invalid={result?.isError}
             aria-describedby={result && id}
             onChange={() => setResult(undefined)}
-            className="h-12 min-w-0 flex-1 px-0.5 text-white outline-none placeholder:text-dusk-2"
+            className="h-13 min-w-0 flex-1 rounded-l-sm bg-card px-4 text-ink placeholder:text-ink-3 aria-invalid:bg-danger-100"
           />
           <button
             type="submit"
-            className="inline-flex items-center gap-[0.5em] pl-3 font-bold text-white transition-colors hover:text-saffron-500"
+            className="rounded-r-sm bg-saffron-500 px-5 font-bold text-ink transition-colors hover:bg-saffron-200"
           >
-            Subscribe <ArrowRight />
+            Subscribe
           </button>
         </div>
         <p id={id} role="status" className="mt-2.5 min-h-6 text-sm">

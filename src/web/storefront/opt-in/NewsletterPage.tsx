@@ -39,6 +39,8 @@ function Choice({ subscription: { consent, isConfirmed }, secret }: ChoiceProps)
       text={consent}
       confirm={isConfirmed ? undefined : { label: 'Yes, subscribe', mutation: confirm }}
       remove={{ label: isConfirmed ? 'Unsubscribe' : 'Delete my address', mutation: remove }}
-    />
+    >
+      {isConfirmed && <HomeLink>Back to the shop</HomeLink>}
+    </OptInChoice>
   )
 }

@@ -1,10 +1,12 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { isMissing, RequestError } from '#web/queries/transport/request.ts'
 import { MissingPage } from '#web/storefront/errors/MissingPage.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
+import { Image } from '#web/ui/Image.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -43,19 +45,21 @@ type OptInChoiceProps = {
   confirm?: { label: string; mutation: UseMutationResult<unknown, Error, void> } | undefined
   /** Undefined once the address is deleted. */
   remove?: { label: string; mutation: UseMutationResult<unknown, Error, void> } | undefined
-  /** After the buttons. */
+  /** Before the buttons. */
   children?: ReactNode
 }
 
 export function OptInChoice({ title, text, confirm, remove, children }: OptInChoiceProps) {
   const error = confirm?.mutation.error ?? remove?.mutation.error
   return (
-    <div className="mx-auto max-w-128 py-16 text-center lg:py-28">
-      <h1 className="font-display text-display-md">{title}</h1>
-      <div role="status" className="mt-4 text-pretty text-ink-2">
+    <div className="mx-auto grid max-w-192 justify-items-center text-center">
+      <HeroArch />
+      <h1 className="font-display text-display-xl">{title}</h1>
+      <div role="status" className="mt-4 max-w-136 text-lg text-pretty text-ink-2">
         {text}
       </div>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
+      <p className="mt-7 flex flex-wrap justify-center gap-3">
+        {children}
         {confirm && (
           <Button
             isBusy={confirm.mutation.isPending}
@@ -74,7 +78,6 @@ export function OptInChoice({ title, text, confirm, remove, children }: OptInCho
             {remove.label}
           </Button>
         )}
-        {children}
       </p>
       <noscript>
         <p className="mt-4 text-sm text-ink-2">The buttons need JavaScript.</p>
@@ -83,6 +86,26 @@ export function OptInChoice({ title, text, confirm, remove, children }: OptInCho
         <p role="alert" className="mt-4 text-sm text-danger-700">
           {error instanceof RequestError ? error.text : 'The shop did not respond. Please try again.'}
         </p>
+      )}
+    </div>
+  )
+}
+
+/** Part of the home page's banner, in the brand's arch shape. */
+function HeroArch() {
+  const { data: settings } = useQuery(websiteSettingsQuery)
+  return (
+    <div className="my-8 aspect-[20/25] w-[min(62vw,17rem,34svh)] overflow-hidden rounded-arch bg-theme-hero">
+      {settings && (
+        <Image
+          src={settings.heroImage}
+          alt=""
+          width={2000}
+          height={1100}
+          sizes="40rem"
+          upTo={1280}
+          className="size-full object-cover object-[57%_100%]"
+        />
       )}
     </div>
   )

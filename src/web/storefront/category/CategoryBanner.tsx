@@ -30,7 +30,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
   return (
     <section
       data-theme={theme}
-      className={`relative overflow-hidden bg-linear-to-b from-45% ${theme ? themeGradient[theme] : ''}`}
+      className={`relative overflow-hidden bg-linear-to-b from-45% md:from-60% md:to-90% ${theme ? themeGradient[theme] : ''}`}
     >
       <div className="ml-auto h-60 max-w-104 md:absolute md:inset-y-0 md:right-0 md:aspect-[8/5] md:h-full md:max-w-[57%]">
         {category?.image ? (

@@ -18,7 +18,7 @@ export function Hero() {
       data-theme="hero"
       className="relative overflow-hidden bg-theme-hero max-lg:landscape:flex max-lg:landscape:min-h-[calc(100svh-4rem)] max-lg:landscape:items-center lg:flex lg:min-h-[clamp(34rem,48vw,58rem)] lg:items-center"
     >
-      <div className="-mt-2 h-96 max-lg:portrait:max-h-[47svh] md:h-120 max-lg:landscape:absolute max-lg:landscape:inset-y-0 max-lg:landscape:right-0 max-lg:landscape:w-[78%] max-lg:landscape:h-full lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
+      <div className="-mt-2 h-96 max-lg:portrait:max-h-[45svh] md:h-120 max-lg:landscape:absolute max-lg:landscape:inset-y-0 max-lg:landscape:right-0 max-lg:landscape:w-[78%] max-lg:landscape:h-full lg:absolute lg:inset-0 lg:mt-0 lg:h-full">
         {query.data && (
           <Image
             src={query.data.heroImage}
@@ -39,7 +39,7 @@ export function Hero() {
           <QueryState query={query} what="the banner" loading={<HeroTextSkeleton />}>
             {(settings) => <HeroText settings={settings} />}
           </QueryState>
-          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 max-lg:landscape:mt-4 max-lg:landscape:gap-x-5 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:landscape:mt-4 max-lg:landscape:gap-x-5 lg:mt-9 lg:max-xl:flex-col lg:max-xl:items-start">
             {first && (
               <Link to="/category/$slug" params={{ slug: first.slug }} className={button.primary}>
                 Shop Now{' '}

@@ -378,7 +378,10 @@ test('the header has links from 1160 px and a menu below', once, async ({ page }
 })
 
 test.describe('at any screen size', () => {
-  const PATHS = ['/', '/category/kitchen-items', '/product/1', '/cart', '/search?q=tea', '/nowhere']
+  const PATHS = [
+    ...['/', '/sale', '/category/kitchen-items?stock=in&sort=price-desc', '/product/1'],
+    ...['/cart', '/search?q=tea', '/nowhere'],
+  ]
   test.use({ expectedConsoleErrors: [/404/] })
 
   const SIZES = {

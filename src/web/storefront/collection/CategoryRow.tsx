@@ -38,7 +38,7 @@ export function CategoryRow({ options, facets, isNarrowing }: CategoryRowProps) 
               <span className="decoration-saffron-500 decoration-2 underline-offset-[0.3em] group-hover/tile:underline group-aria-[current]/tile:underline">
                 {name}
               </span>{' '}
-              <span className="max-lg:sr-only">
+              <span className="*:text-ink-2 max-lg:sr-only">
                 <FacetCount count={count} />
               </span>
             </>

@@ -53,7 +53,7 @@ export function Newsletter({ isDemo }: { isDemo: boolean }) {
             aria-invalid={result?.isError}
             aria-describedby={result && id}
             onChange={() => setResult(undefined)}
-            className="h-13 min-w-0 flex-1 rounded-l-sm bg-card px-4 text-ink placeholder:text-ink-3 aria-invalid:bg-danger-100"
+            className="h-13 min-w-0 flex-1 rounded-l-sm bg-card px-4 text-ink placeholder:text-ink-2 aria-invalid:bg-danger-100"
           />
           <button
             type="submit"

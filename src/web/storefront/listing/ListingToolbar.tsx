@@ -59,7 +59,7 @@ function rangeOf({ items, total }: ProductList, page: number, q?: string) {
 function SortSelect({ options }: { options: ListingOptions }) {
   const navigate = useNavigate()
   return (
-    <label className="relative inline-flex flex-none items-center gap-2">
+    <label className="relative inline-flex min-w-0 items-center gap-2">
       <span className="text-ink-2 max-md:sr-only">Sort by</span>
       <select
         name="sort"
@@ -68,7 +68,7 @@ function SortSelect({ options }: { options: ListingOptions }) {
         onChange={({ target: { value } }) =>
           navigate({ to: '.', search: (search) => sortBy(search, value), resetScroll: false })
         }
-        className="field-sizing-content min-h-11 cursor-pointer appearance-none bg-transparent pr-6 font-medium"
+        className="field-sizing-content min-h-11 min-w-0 cursor-pointer appearance-none truncate bg-transparent pr-6 font-medium"
       >
         {options.q && <option value="">Best Match</option>}
         {SORTS.map((sort) => (

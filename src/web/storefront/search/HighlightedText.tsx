@@ -1,4 +1,4 @@
-import { searchedWords } from './suggestion-options.ts'
+import { searchedWords } from './matching-categories.ts'
 
 /** Marks the letters of a text that were searched for: the beginnings of its words. */
 export function HighlightedText({ text, searched }: { text: string; searched: string }) {

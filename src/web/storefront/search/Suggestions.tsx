@@ -7,7 +7,8 @@ import { archColor, categoryThemeOf } from '#web/storefront/category-tiles/categ
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { Image } from '#web/ui/Image.tsx'
 import { HighlightedText } from './HighlightedText.tsx'
-import { matchingCategories, optionId } from './suggestion-options.ts'
+import { matchingCategories } from './matching-categories.ts'
+import { optionId } from './option-id.ts'
 
 export type SuggestionList = {
   categories: Category[]

@@ -2,8 +2,6 @@ import type { Category } from '#contract/category.ts'
 
 const MAX_CATEGORIES = 3
 
-export const optionId = (id: string, index: number) => `${id}-${index}`
-
 /** Letters and digits alone, so that a word can be part of a regular expression. */
 export const searchedWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 

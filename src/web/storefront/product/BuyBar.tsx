@@ -3,18 +3,18 @@ import type { Product } from '#contract/product.ts'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
-import { useIsOffScreen } from '#web/ui/use-is-off-screen.ts'
+import { useIsCutOff } from '#web/ui/use-is-cut-off.ts'
 
 type BuyBarProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'isBusy' | 'onClick' | 'role'> & {
   product: Product
-  /** The page's own Add to Cart button: the bar is shown while that one is off screen. */
+  /** The page's own Add to Cart button: the bar is shown while that one is cut off or off screen. */
   button: RefObject<HTMLButtonElement | null>
   label: string
 }
 
 /** A sticky Add to Cart bar for phones and tablets; on landscape phones it is one low row. */
 export function BuyBar({ product, button: original, label, ...action }: BuyBarProps) {
-  const isVisible = useIsOffScreen(original)
+  const isVisible = useIsCutOff(original)
   if (!isVisible) return null
   return (
     <div

@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'on a phone a sticky bar replaces the Add to Cart button while it is off screen',
+  'on a phone a sticky bar replaces the Add to Cart button while it is cut off or off screen',
   onPhone,
   async ({ page, catalog }) => {
     await catalog.createProduct()
@@ -110,6 +110,10 @@ test(
     await button.scrollIntoViewIfNeeded()
     await page.getByText('Ships in 24 hours').scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
+    const { y, height } = (await button.boundingBox())!
+    await page.mouse.wheel(0, y + height / 2 - 844)
+    await expect(bar).toBeVisible()
+    await page.mouse.wheel(0, 844)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(bar).toBeVisible()
     await expectAccessible(page)

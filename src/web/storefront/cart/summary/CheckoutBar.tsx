@@ -3,13 +3,13 @@ import type { CartItem } from '#contract/cart.ts'
 import { decimal } from '#domain/money/money.ts'
 import { useMoney } from '#web/storefront/money/use-money.ts'
 import { button } from '#web/ui/button/button.ts'
-import { useIsOffScreen } from '#web/ui/use-is-off-screen.ts'
+import { useIsCutOff } from '#web/ui/use-is-cut-off.ts'
 import { CheckoutAction } from './CheckoutAction.tsx'
 import { subtotalOf, summarizeCart } from './cart-amounts.ts'
 
 type CheckoutBarProps = {
   items: CartItem[]
-  /** The button of the order summary: the bar is shown while that one is off screen. */
+  /** The button of the order summary: the bar is shown while that one is cut off or off screen. */
   button: RefObject<HTMLElement | null>
   isLive: boolean
   isBusy: boolean
@@ -18,7 +18,7 @@ type CheckoutBarProps = {
 
 /** The amount and the way to the checkout at the bottom of phones and tablets, where the order summary is below the items. */
 export function CheckoutBar({ items, button: original, ...action }: CheckoutBarProps) {
-  const isVisible = useIsOffScreen(original)
+  const isVisible = useIsCutOff(original)
   const money = useMoney()
   if (!isVisible) return null
   return (

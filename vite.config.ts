@@ -52,7 +52,6 @@ const SHARED_MODULES = [
   'src/web/queries/storefront/link-queries.ts',
   'src/web/queries/transport/client.ts',
   'src/web/storefront/errors/ErrorPage.tsx',
-  'src/web/storefront/guarantees.ts',
   'src/web/storefront/layout/Layout.tsx',
   'src/web/storefront/navigation/Breadcrumb.tsx',
   'src/web/storefront/product-card/ProductItems.tsx',
@@ -67,6 +66,10 @@ const sharedModules = new Set(SHARED_MODULES.map(sourcePath))
 
 /** One chunk for the shared modules and everything they import; each page is a chunk of its own. */
 const storefrontChunk = { name: 'storefront', test: (id: string) => sharedModules.has(id) }
+
+/** One chunk for the guarantees and their icons, which products and the cart load on demand. */
+const guaranteesModule = sourcePath('src/web/storefront/guarantees.ts')
+const guaranteesChunk = { name: 'guarantees', test: (id: string) => id === guaranteesModule }
 
 /** One chunk for product lists, although the filters are used by its lazy parts as well. */
 const listingChunk = {
@@ -196,7 +199,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/before-hydration.ts',
             'src/web/api-docs/try-it.ts',
           ],
-          output: { codeSplitting: { groups: [frameworkChunk, storefrontChunk, listingChunk] } },
+          output: {
+            codeSplitting: { groups: [frameworkChunk, storefrontChunk, guaranteesChunk, listingChunk] },
+          },
         },
       },
 }))

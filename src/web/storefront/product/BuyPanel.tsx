@@ -8,20 +8,21 @@ import { useCart } from '#web/queries/storefront/cart/cart.ts'
 import { useIsDemo } from '#web/queries/storefront/selling.ts'
 import { QuantityField } from '#web/storefront/cart/lines/QuantityField.tsx'
 import { useAddAndConfirm } from '#web/storefront/cart/use-add-and-confirm.tsx'
-import { DISPATCH_GUARANTEE, GUARANTEES } from '#web/storefront/guarantees.ts'
 import { OptionalInBrowser } from '#web/storefront/Optional.tsx'
 import { Price } from '#web/storefront/product-card/Price.tsx'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
+import { ServerRendered } from '#web/storefront/ServerRendered.tsx'
 import { WishlistButton } from '#web/storefront/wishlist/WishlistButton.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
-import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
 
 /** Only shown after scrolling, so it stays out of the page's own JavaScript. */
 const BuyBar = lazy(async () => ({ default: (await import('./BuyBar.tsx')).BuyBar }))
+
+const Conditions = lazy(async () => ({ default: (await import('./Conditions.tsx')).Conditions }))
 
 export function BuyPanel({ product }: { product: Product }) {
   const { name, sku, description, price, oldPrice, stock } = product
@@ -37,7 +38,6 @@ export function BuyPanel({ product }: { product: Product }) {
   const quantity = Math.max(1, Math.min(chosenQuantity, available))
   const isOutOfStock = stock <= 0
   const canAdd = available > 0
-  const guarantees = isOutOfStock ? GUARANTEES.filter((one) => one !== DISPATCH_GUARANTEE) : GUARANTEES
   // One button for all states, so that it keeps the focus.
   const action = {
     disabled: isOutOfStock,
@@ -74,8 +74,8 @@ export function BuyPanel({ product }: { product: Product }) {
           </Tag>
         )}
       </div>
+      <StockText product={product} inCart={inCart} />
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
-      <StockText stock={stock} inCart={inCart} />
       <div className="mt-5 flex flex-wrap gap-2 lg:gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
         <div className="flex flex-1 gap-2 lg:gap-3">
@@ -92,19 +92,12 @@ export function BuyPanel({ product }: { product: Product }) {
         </div>
       </div>
       {isOutOfStock && !isDemo && <BackInStock productId={product.id} />}
-      {isOutOfStock && <SimilarProductsLink product={product} />}
       <noscript>
         <p className="mt-3 text-sm text-ink-2">The cart needs JavaScript.</p>
       </noscript>
-      {isDemo && (
-        <ul className="mt-8 border-t border-rule lg:mt-9">
-          {guarantees.map(({ Icon, text }) => (
-            <li key={text} className="flex min-h-12 items-center gap-3.5 border-b border-rule text-nav">
-              <Icon className="text-sage-700" /> {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ServerRendered>
+        <Conditions isOutOfStock={isOutOfStock} />
+      </ServerRendered>
       {!isOutOfStock && (
         <OptionalInBrowser>
           <BuyBar product={product} button={addButton} {...action} label={label} />

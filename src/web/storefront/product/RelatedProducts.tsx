@@ -18,7 +18,7 @@ function useRelatedProducts({ id, categoryId }: Product) {
 export function SimilarProductsLink({ product }: { product: Product }) {
   if (useRelatedProducts(product).length === 0) return null
   return (
-    <a href={`#${SECTION_ID}`} className={`${markedLink} mt-3 print:hidden`}>
+    <a href={`#${SECTION_ID}`} className={`${markedLink} ml-4 print:hidden`}>
       See similar products
     </a>
   )

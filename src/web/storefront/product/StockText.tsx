@@ -1,6 +1,8 @@
+import type { Product } from '#contract/product.ts'
 import { stockStatus } from '#domain/catalog/stock.ts'
 import { STOCK_STATUS_LABELS } from '#web/labels.ts'
 import { allInCart } from '#web/storefront/cart/use-add-and-confirm.tsx'
+import { SimilarProductsLink } from './RelatedProducts.tsx'
 
 const dot = {
   inStock: 'bg-green-500 ring-green-100',
@@ -8,13 +10,16 @@ const dot = {
   outOfStock: 'bg-danger-700 ring-danger-100',
 }
 
-export function StockText({ stock, inCart }: { stock: number; inCart: number }) {
+export function StockText({ product, inCart }: { product: Product; inCart: number }) {
+  const { stock } = product
   const status = stockStatus(stock)
   return (
-    <p className="mt-6 flex items-center gap-2.5 text-nav font-medium lg:mt-8">
+    <p className="mt-5 flex flex-wrap items-center gap-2.5 text-nav font-medium">
       <span aria-hidden="true" className={`ml-1 size-2 rounded-full ring-4 ${dot[status]}`} />
       {STOCK_STATUS_LABELS[status]}
-      {status !== 'outOfStock' && (
+      {status === 'outOfStock' ? (
+        <SimilarProductsLink product={product} />
+      ) : (
         <span className="font-normal text-ink-2">
           {inCart >= stock
             ? allInCart(stock)

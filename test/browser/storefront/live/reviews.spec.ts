@@ -32,6 +32,8 @@ test.describe('a review', once, () => {
     await expect.poll(findLink, { timeout: 30_000 }).toBeDefined()
 
     await page.goto(`/product/${vase.id}`)
+    // The conditions of the shop, not the promises of the demo.
+    await expect(page.getByText('14 days to withdraw from the contract')).toBeVisible()
     await page.getByRole('button', { name: 'No reviews yet' }).click()
     await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
     await expectAccessible(page)

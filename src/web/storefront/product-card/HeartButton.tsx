@@ -4,12 +4,12 @@ import { useWishlistToggle } from '#web/storefront/wishlist/use-wishlist-toggle.
 
 /** Puts a product on the wishlist, or takes it off. */
 export function HeartButton({ product }: { product: Product }) {
-  const { isSaved, toggle } = useWishlistToggle(product)
+  const { isSaved, label, toggle } = useWishlistToggle(product)
   return (
     <button
       type="button"
       data-heart
-      aria-label={isSaved ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      aria-label={label}
       onClick={toggle}
       className="absolute top-0.5 right-0.5 z-1 grid size-11 place-items-center hover:text-terracotta-700 print:hidden noscript:hidden"
     >

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts'
 import { useSavedProducts, wishlist } from '#web/storefront/saved/saved-products.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Whether a product is on the wishlist, and a function that adds or removes it. */
+/** Whether a product is on the wishlist, and the name and action of the button that adds or removes it. */
 export function useWishlistToggle({ id, name, images }: Product) {
   const navigate = useNavigate()
   const isSaved = useSavedProducts(wishlist).includes(id)
@@ -21,5 +21,6 @@ export function useWishlistToggle({ id, name, images }: Product) {
     }
   }
 
-  return { isSaved, toggle }
+  const label = isSaved ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
+  return { isSaved, label, toggle }
 }

@@ -85,6 +85,12 @@ test.describe('the images', () => {
     await expect(dialog).toBeVisible()
     await expect(dialog.getByText('1 of 2')).toBeVisible()
     await expectAccessible(page)
+    // The keyboard passes over the images that are not shown.
+    await expect(dialog).toBeFocused()
+    for (const name of [/image 1 of 2/, 'Zoom in', 'Close', 'Previous image', 'Next image']) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name })).toBeFocused()
+    }
 
     await dialog.getByRole('button', { name: 'Next image' }).click()
     await expect(dialog.getByText('2 of 2')).toBeVisible()
@@ -182,6 +188,7 @@ test.describe('the images', () => {
     await page.getByRole('button', { name, exact: true }).click()
     const image = page.getByRole('dialog').getByRole('img')
     await expect.poll(async () => (await image.boundingBox())!.width).toBe(390)
+    await expect(page.getByText('Tap to zoom')).toBeVisible()
     await nextFrame(page)
 
     const touch = await page.context().newCDPSession(page)

@@ -26,9 +26,13 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
   const view = limits ? zoomTo(chosenView, chosenView.zoom, FITTED, limits) : FITTED
   const isZoomed = view.zoom > 1
   const canZoom = limits !== undefined && limits.maxZoom > 1
+  // A mouse has a pointer that says so.
+  const isTouch = matchMedia('(pointer: coarse)').matches
 
   useEffect(() => {
     dialog.current?.showModal()
+    // The keys work from here. The focus ring of an image would be a frame around the whole screen.
+    dialog.current?.focus()
     strip.current?.scrollTo({ left: initialIndex * strip.current.clientWidth, behavior: 'instant' })
   }, [initialIndex])
 
@@ -39,6 +43,8 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     const index = Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)
     if (index === current) return
+    if (currentTarget.contains(document.activeElement))
+      currentTarget.children[index]?.querySelector('button')?.focus({ preventScroll: true })
     setCurrent(index)
     setView(FITTED)
   }
@@ -63,9 +69,10 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={`Images of ${name}`}
       data-full-screen
-      className="m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink transition-colors"
+      className="outline-none m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink transition-colors"
       style={{ backgroundColor: imageTint(images[current]!) }}
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -80,6 +87,7 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
             <ZoomImage
               image={image}
               alt={`${name}, image ${index + 1} of ${images.length}`}
+              isCurrent={index === current}
               view={index === current ? view : FITTED}
               limits={index === current ? limits : undefined}
               onChange={setView}
@@ -87,7 +95,8 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
           </li>
         ))}
       </ul>
-      <div className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-2 flex gap-1 rounded-full bg-card/85">
+      <div className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-2 flex items-center gap-1 rounded-full bg-card/85">
+        {canZoom && !isZoomed && isTouch && <span className="pl-4 text-sm">Tap to zoom</span>}
         {canZoom && (
           <button
             type="button"

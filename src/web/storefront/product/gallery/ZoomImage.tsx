@@ -6,18 +6,20 @@ import type { Limits, View } from './zoom.ts'
 type ZoomImageProps = {
   image: string
   alt: string
+  isCurrent: boolean
   view: View
   /** Undefined until the size of the image is known. */
   limits: Limits | undefined
   onChange: (change: (view: View) => View) => void
 }
 
-/** The edges fade into the ground color of the dialog. */
-const FADED_EDGES = ['90deg', '0deg']
-  .map((angle) => `linear-gradient(${angle}, transparent, #000 10% 90%, transparent)`)
+/** The edges fade into the ground color of the dialog: slowly at both ends of the fade, so that no line is seen. */
+const FADE = 'transparent, rgb(0 0 0 / 0.1) 3%, rgb(0 0 0 / 0.5) 8%, rgb(0 0 0 / 0.9) 13%, #000 16% 50%'
+const FADED_EDGES = ['0deg', '90deg', '180deg', '270deg']
+  .map((angle) => `linear-gradient(${angle}, ${FADE})`)
   .join()
 
-export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps) {
+export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: ZoomImageProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const { isHeld, handlers } = useZoomGestures({ frame, limits, onChange })
   const isZoomed = view.zoom > 1
@@ -27,6 +29,8 @@ export function ZoomImage({ image, alt, view, limits, onChange }: ZoomImageProps
     <button
       ref={frame}
       type="button"
+      // The browser would scroll to an image that is off screen.
+      tabIndex={isCurrent ? 0 : -1}
       aria-pressed={isZoomed}
       className="relative block size-full overflow-hidden select-none focus-visible:outline-offset-[-4px]"
       style={{

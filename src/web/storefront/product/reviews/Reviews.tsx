@@ -102,8 +102,9 @@ type FiguresProps = {
   onSelect: (rating: number | undefined) => void
 }
 
-/** The average, and one arch per number of stars, as high as its share. An arch filters the list. */
+/** The average, and one arch per number of stars, compared with the highest one. An arch filters the list. */
 function Figures({ figures: { count, average, distribution }, rating, onSelect }: FiguresProps) {
+  const most = Math.max(...distribution)
   return (
     <>
       <p className="reviews-average">
@@ -127,9 +128,11 @@ function Figures({ figures: { count, average, distribution }, rating, onSelect }
               >
                 <span className="reviews-arch">
                   {ofStars}
-                  {ofStars > 0 && <i style={{ height: `${(ofStars / count) * 7.5}rem` }} />}
+                  {ofStars > 0 && <i style={{ height: `${(ofStars / most) * 7.5}rem` }} />}
                 </span>
-                <b>{stars} ★</b>
+                <b>
+                  {stars} <span className="text-saffron-600">★</span>
+                </b>
               </button>
             </li>
           )

@@ -84,16 +84,30 @@ test.describe('offline', once, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
   })
 
-  test('a product that could not be loaded appears once the connection is back', async ({ page }) => {
+  test('a product that was listed before is shown, and another one once the connection is back', async ({
+    page,
+    catalog,
+  }) => {
+    const { id, name } = await catalog.createProduct()
+    await fillCart(page, id, 1)
     await page.goto('/category/kitchen-items')
     await waitForHydration(page)
     const products = page.getByRole('article').getByRole('link')
     await products.first().click()
     await expect(page).toHaveURL(/\/product\//)
     await page.goBack()
-    const name = (await products.nth(4).textContent())!
+    await cartBadge(page).click()
+    await expect(page).toHaveURL('/cart')
+    await page.goBack()
+    const listed = (await products.nth(4).textContent())!
     await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/products/'))
     await products.nth(4).click()
+    await failed
+    await expect(page.getByRole('heading', { level: 1, name: listed })).toBeVisible()
+
+    await cartBadge(page).click()
+    await line(page, name).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Could not load the product' })).toBeVisible()
     await expect(page).toHaveTitle('Could not load the product · Saffron & Sage')
     await expect(page.getByText('Check your connection, then try again.')).toBeVisible()

@@ -37,9 +37,12 @@ export function ProductPage() {
   const { currency } = useMoney()
   const isDemo = useIsDemo()
   const { data: categories } = useQuery(categoriesQuery)
-  const query = useQuery({ ...productQuery(id), placeholderData: () => knownProduct(client, id) })
-  const { data: product, error } = query
+  const known = () => knownProduct(client, id)
+  const query = useQuery({ ...productQuery(id), placeholderData: known })
+  const { data, error } = query
   if (isMissing(error)) return <ProductMissing />
+  // TanStack drops the placeholder when the request fails, offline for example.
+  const product = data ?? (error ? known() : undefined)
 
   const category = categories?.find(({ id }) => id === product?.categoryId)
   const trail = [
@@ -61,16 +64,16 @@ export function ProductPage() {
         }
       />
       <div className="page">
-        <Breadcrumb trail={trail} />
+        {(product || !error) && <Breadcrumb trail={trail} />}
         <QueryState
-          query={query}
+          query={{ ...query, data: product }}
           what="the product"
           loading={<ProductSkeleton />}
           renderError={(error) => <FailedPage title={LOAD_FAILED} error={error} onRetry={query.refetch} />}
         >
           {(product) => (
             <Fragment key={product.id}>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 max-lg:landscape:grid-cols-2 print:grid-cols-2! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 max-lg:landscape:grid-cols-2 md:grid-cols-2 print:grid-cols-2! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-[clamp(2.5rem,5vw,5rem)]">
                 <Gallery product={product} />
                 <BuyPanel product={product} />
               </div>

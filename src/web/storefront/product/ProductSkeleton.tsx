@@ -5,7 +5,7 @@ export function ProductSkeleton() {
   return (
     <div
       role="status"
-      className="grid gap-x-16 max-lg:landscape:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5rem)]"
+      className="grid gap-x-16 max-lg:landscape:grid-cols-2 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5rem)]"
     >
       <Skeleton className="photo-frame bleed-left -mr-gutter rounded-none! lg:mr-0" />
       <div className="grid content-start gap-6 pt-6">

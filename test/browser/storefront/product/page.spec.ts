@@ -132,15 +132,27 @@ test('the page shows all facts about a product', async ({ page, catalog }) => {
   ])
     await expect(content.getByText(words, { exact: true }).and(notOnCards).first()).toBeVisible()
   const add = await content.getByRole('button', { name: 'Add to Cart', exact: true }).first().boundingBox()
-  const heart = await content.getByRole('button', { name: 'Wishlist: Copper Moon Kettle' }).boundingBox()
+  const heart = await content
+    .getByRole('button', { name: 'Add Copper Moon Kettle to wishlist' })
+    .boundingBox()
   expect(heart).toMatchObject({ y: add!.y, height: add!.height })
   await expectAccessible(page)
+
+  // On a tablet too, all that is needed to buy is in the first window.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(content.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(content.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(page.locator('[data-bar]')).toHaveCount(0)
 })
 
 test('a product that is out of stock cannot be bought', async ({ page, catalog }) => {
   await catalog.createProduct()
   const { id } = await catalog.createProduct({ stock: 0 })
   await page.goto(`/product/${id}`)
+  await expect(page.getByRole('link', { name: 'See similar products' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0)
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
@@ -301,6 +313,7 @@ test.describe('when something goes wrong', once, () => {
     await failRequests(page, `**/api/products/${id}`, 'GET')
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Could not load the product' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
     await expectAccessible(page)
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Try again' }).click()

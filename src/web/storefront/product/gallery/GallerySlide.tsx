@@ -48,7 +48,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
         alt={alt}
         width={1000}
         height={1000}
-        sizes="(min-width: 64rem) min(58vw, 100vh - 9rem), (orientation: landscape) 50vw, 100vw"
+        sizes="(min-width: 64rem) min(58vw, 100vh - 9rem), (min-width: 48rem) or (orientation: landscape) 55vw, 100vw"
         priority={priority}
         className="whole-photo"
       />

@@ -324,6 +324,9 @@ test.describe('while the lists load', () => {
     test('a section that fails to load says so and can be retried', once, async ({ page }) => {
       await failRequests(page, LISTS)
       await arriveFromElsewhere(page)
+      // The sections are below the first window, so a toast says it too.
+      const toasts = page.getByRole('region', { name: /^Notifications/ })
+      await expect(toasts).toContainText('Could not load the')
       for (const what of ['the categories', 'the featured products', 'the new arrivals'])
         await expect(page.getByRole('alert').filter({ hasText: `Could not load ${what}.` })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

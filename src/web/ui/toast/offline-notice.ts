@@ -2,10 +2,11 @@
 import { currentToast, subscribe, toast } from './toast.ts'
 
 const TITLE = 'You are offline'
-/** Until it is closed. The longest time that browsers' timers know is 24 days. */
-const OFFLINE_DURATION_MS = 24 * 60 * 60_000
+/** Long enough to be read. On phones it covers a part of the page. */
+const OFFLINE_DURATION_MS = 10_000
 
 let isOffline = false
+/** By the shopper or by its timer. */
 let isClosed = false
 
 function showNotice() {

@@ -50,7 +50,7 @@ test.describe('offline', once, () => {
     await plus.click()
     await expectToast(page, 'Error', 'Failed to update cart')
     await expect(quantityOf(page, name)).toHaveValue('2')
-    // The notice returns after the error, until it is closed.
+    // The notice returns after the error, unless it was closed.
     await expectToast(page, 'You are offline', 'Nothing can be saved until you are back online.')
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await plus.click()

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
 import { Image } from '#web/ui/Image.tsx'
+import { imageTint } from '#web/ui/image-tint.ts'
 import { GallerySlide } from './GallerySlide.tsx'
 
 type LightboxModule = typeof import('./Lightbox.tsx')
@@ -37,6 +38,8 @@ export function Gallery({ product }: { product: Product }) {
             <GallerySlide
               image={image}
               alt={index === 0 ? name : `${name}, image ${index + 1}`}
+              // One ground for all: at the edges of a close-up is the product too.
+              ground={imageTint(images[0]!)}
               priority={index === 0}
               onOpen={() => import('./Lightbox.tsx').then(setLightbox)}
             />

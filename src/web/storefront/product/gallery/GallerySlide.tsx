@@ -1,13 +1,19 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Image } from '#web/ui/Image.tsx'
-import { imageTint } from '#web/ui/image-tint.ts'
 import type { Point } from './Magnifier.tsx'
 
-type GallerySlideProps = { image: string; alt: string; priority: boolean; onOpen: () => void }
+type GallerySlideProps = {
+  image: string
+  alt: string
+  /** The color of the frame around the image. */
+  ground: string | undefined
+  priority: boolean
+  onOpen: () => void
+}
 
 /** One image. Hovering or the arrow keys magnify a part of it; a click or Enter opens the lightbox. */
-export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps) {
+export function GallerySlide({ image, alt, ground, priority, onOpen }: GallerySlideProps) {
   const [point, setPoint] = useState<Point>()
   const magnifier = useMagnifier(point !== undefined)
   const frame = useRef<HTMLButtonElement>(null)
@@ -35,7 +41,7 @@ export function GallerySlide({ image, alt, priority, onOpen }: GallerySlideProps
       type="button"
       aria-describedby={help}
       className="group/slide relative block size-full cursor-zoom-in overflow-hidden bg-paper-2 [container-type:size] focus-visible:outline-offset-[-4px]"
-      style={{ backgroundColor: imageTint(image) }}
+      style={{ backgroundColor: ground }}
       onClick={onOpen}
       // Not `pointerenter`, which also fires when the page appears under a resting pointer.
       onPointerMove={onPointerMove}

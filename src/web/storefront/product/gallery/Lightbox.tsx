@@ -13,7 +13,7 @@ const KEYBOARD_PAN_PX = 80
 const KEYBOARD_ZOOM = 1.4
 
 /**
- * The images in full screen, on the ground color of the photo. A tap, the wheel, two fingers or the + key zoom in;
+ * The images in full screen, on the ground color of the first. A tap, the wheel, two fingers or the + key zoom in;
  * a zoomed image is panned by dragging or with the arrow keys, which at its edge show the next or previous image.
  */
 export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {
@@ -72,8 +72,8 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
       tabIndex={-1}
       aria-label={`Images of ${name}`}
       data-full-screen
-      className="outline-none m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink transition-colors"
-      style={{ backgroundColor: imageTint(images[current]!) }}
+      className="outline-none m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink"
+      style={{ backgroundColor: imageTint(images[0]!) }}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >

@@ -13,11 +13,16 @@ type ZoomImageProps = {
   onChange: (change: (view: View) => View) => void
 }
 
-/** The edges fade into the ground color of the dialog: slowly at both ends of the fade, so that no line is seen. */
+/** Slow at both ends, so that no line is seen where the image ends. */
 const FADE = 'transparent, rgb(0 0 0 / 0.1) 3%, rgb(0 0 0 / 0.5) 8%, rgb(0 0 0 / 0.9) 13%, #000 16% 50%'
-const FADED_EDGES = ['0deg', '90deg', '180deg', '270deg']
-  .map((angle) => `linear-gradient(${angle}, ${FADE})`)
-  .join()
+
+/** The edges within the frame fade into the ground color of the dialog. */
+function fadedEdges({ zoom }: View, { fitted, frame }: Limits) {
+  // One pixel less, because sizes are rounded.
+  const sides = fitted.width * zoom < frame.width - 1 ? ['90deg', '270deg'] : []
+  const ends = fitted.height * zoom < frame.height - 1 ? ['0deg', '180deg'] : []
+  return [...sides, ...ends].map((angle) => `linear-gradient(${angle}, ${FADE})`).join() || 'none'
+}
 
 export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: ZoomImageProps) {
   const frame = useRef<HTMLButtonElement>(null)
@@ -49,7 +54,7 @@ export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: Zoo
         sizes="100vw"
         className="absolute top-1/2 left-1/2 max-w-none object-contain transition-colors"
         style={{
-          mask: FADED_EDGES,
+          mask: limits && fadedEdges(view, limits),
           maskComposite: 'intersect',
           // The placeholder color would show beside an image that does not fill the frame.
           backgroundColor: 'transparent',

@@ -54,7 +54,7 @@ export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: Zoo
         sizes="100vw"
         className="absolute top-1/2 left-1/2 max-w-none object-contain transition-colors"
         style={{
-          mask: limits && fadedEdges(view, limits),
+          maskImage: limits && fadedEdges(view, limits),
           maskComposite: 'intersect',
           // The placeholder color would show beside an image that does not fill the frame.
           backgroundColor: 'transparent',

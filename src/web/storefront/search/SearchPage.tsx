@@ -32,7 +32,7 @@ export function SearchPage() {
   const typed = { filters: typedPriceLimits(q), text: readPriceWords(q).text }
   const total = results.list?.total
   const isEmpty = total === 0 && !hasFilters(options) && typed.filters.length === 0
-  const isFew = total && total <= FEW_RESULTS && !hasFilters(options)
+  const isFew = total !== undefined && total > 0 && total <= FEW_RESULTS && !hasFilters(options)
   return (
     <>
       <PageHead

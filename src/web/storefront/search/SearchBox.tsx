@@ -103,7 +103,7 @@ export function SearchBox() {
         <form
           action="/search"
           onSubmit={onSubmit}
-          className="flex h-12 items-center gap-2.5 rounded-xs border-b border-field text-ink-2 outline-offset-4 outline-sage-700 focus-within:outline-2 links:h-10 links:w-36 xl:w-54"
+          className="flex h-12 items-center gap-2.5 rounded-xs border-b border-field text-ink-2 outline-offset-4 outline-sage-700 focus-within:border-transparent focus-within:outline-2 links:h-10 links:w-36 xl:w-54"
         >
           <button type="submit" aria-label="Show results" className="-m-2 p-2 hover:text-ink">
             <Search />

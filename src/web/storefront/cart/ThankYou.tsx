@@ -27,27 +27,29 @@ export function ThankYou({ items }: { items: CartItem[] }) {
     price: money.sum([{ price, quantity: 1 }]),
   }))
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
+    <div className="page pt-[clamp(1.5rem,4vw,3.5rem)]">
       <PageHead title="Thank You" description="What you ordered." noindex />
-      <div className="grid content-start justify-items-start gap-8 lg:pt-10">
-        {/* One element, so that a screen reader reads the title and the text as one sentence. */}
-        <div role="alert">
-          <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
-            Thank you for your order!
-          </h1>{' '}
-          <p className="mt-4 text-lg text-ink-2">This is a demo checkout. (no real order is placed).</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
+        <div className="grid content-start justify-items-start gap-8 lg:pt-10">
+          {/* One element, so that a screen reader reads the title and the text as one sentence. */}
+          <div role="alert">
+            <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
+              Thank you for your order!
+            </h1>{' '}
+            <p className="mt-4 text-lg text-ink-2">This is a demo checkout. (no real order is placed).</p>
+          </div>
+          <div className="print:hidden">
+            <HomeLink>Continue Shopping</HomeLink>
+          </div>
         </div>
-        <div className="print:hidden">
-          <HomeLink>Continue Shopping</HomeLink>
-        </div>
+        <ReceiptPaper title="Your Order">
+          <LineList lines={lines} money={money} />
+          <dl className="mt-4">
+            <DemoTotals items={items} />
+          </dl>
+        </ReceiptPaper>
       </div>
-      <ReceiptPaper title="Your Order">
-        <LineList lines={lines} money={money} />
-        <dl className="mt-4">
-          <DemoTotals items={items} />
-        </dl>
-      </ReceiptPaper>
-      <div className="print:hidden lg:col-span-2">
+      <div className="mt-10 print:hidden">
         <CategoryArches title="Keep browsing" />
       </div>
     </div>

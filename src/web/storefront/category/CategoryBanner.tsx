@@ -30,9 +30,9 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
   return (
     <section
       data-theme={theme}
-      className={`relative overflow-hidden bg-linear-to-b from-45% md:from-60% md:to-90% ${theme ? themeGradient[theme] : ''}`}
+      className={`relative overflow-hidden bg-linear-to-b from-45% wide:from-60% wide:to-90% ${theme ? themeGradient[theme] : ''}`}
     >
-      <div className="ml-auto h-60 max-w-104 md:absolute md:inset-y-0 md:right-0 md:aspect-[8/5] md:h-full md:max-w-[57%]">
+      <div className="ml-auto h-60 max-w-104 wide:absolute wide:inset-y-0 wide:right-0 wide:aspect-[8/5] wide:h-full wide:max-w-[57%]">
         {category?.image ? (
           <Image
             src={category.image}
@@ -41,16 +41,16 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
             height={900}
             sizes="(min-width: 48rem) 51vw, 26rem"
             priority
-            className="size-full mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_12%,#000_72%,transparent)] mask-intersect object-cover object-[50%_66%] md:mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_8%)] md:object-[50%_33%]"
+            className="size-full mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_6%,#000_72%,transparent)] mask-intersect object-cover object-[50%_52%] wide:mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_5%)] wide:object-[50%_30%]"
           />
         ) : (
           <div className="mx-auto mt-[6%] h-[94%] w-[38%] rounded-arch bg-card/40 md:mt-[8%] md:w-[44%]" />
         )}
       </div>
-      <div className="page relative pb-6 md:flex md:min-h-[clamp(20rem,31.5vw,36rem)] md:flex-col md:pt-2 md:pb-10 lg:pb-12">
+      <div className="page relative pb-6 wide:flex wide:flex-col max-md:landscape:min-h-60 md:min-h-[clamp(20rem,31.5vw,36rem)] md:pt-2 md:pb-10 lg:pb-12">
         {category ? <Breadcrumb trail={trailTo(category)} /> : <div className="min-h-11" />}
         <h1
-          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] md:mt-auto ${isTwoShortWords(category?.name) ? 'md:w-min' : 'md:max-w-[42%]'}`}
+          className={`mt-1.5 font-display text-display-xl wrap-break-word [word-spacing:0.06em] wide:mt-auto ${isTwoShortWords(category?.name) ? 'wide:w-min' : 'wide:max-w-[42%]'}`}
         >
           {category?.name ?? <Skeleton className="h-[1em] w-[5ch]" />}
         </h1>

@@ -47,7 +47,7 @@ export function CollectionPage() {
       <section data-theme="hero" className="bg-theme-hero">
         <div className="page pb-6 md:pt-2 md:pb-10 lg:pb-12">
           <Breadcrumb trail={trail} />
-          <div className="md:flex md:items-end md:justify-between md:gap-x-gap">
+          <div className="wide:flex wide:items-end wide:justify-between wide:gap-x-gap">
             <div className="flex-none">
               <h1 className="mt-1.5 font-display text-display-xl">{name}</h1>
               <ProductCount

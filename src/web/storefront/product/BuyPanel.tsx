@@ -112,7 +112,7 @@ export function BuyPanel({ product }: { product: Product }) {
 function nameSize({ length }: string) {
   if (length > 80) return 'text-display-md'
   if (length > 40) return 'text-display-lg'
-  return 'text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none tracking-[-0.028em]'
+  return 'text-[clamp(2.375rem,1.3rem+3.3vw,4rem)] leading-none tracking-[-0.028em] max-lg:landscape:text-display-lg'
 }
 
 /** Opens the tab with the reviews. */

@@ -323,11 +323,11 @@ test(
   once,
   async ({ page, request, catalog }) => {
     await test.step('a page beyond the end shows the last page', async () => {
-      await catalog.createProducts(Array.from({ length: 14 }, () => ({})))
+      await catalog.createProducts(Array.from({ length: 13 }, () => ({})))
       const html = await (await request.get(`${catalog.path}?page=99`)).text()
-      expect(html).toContain('13–14 of 14')
+      expect(html).toContain('</span>13 of 13')
       await page.goto(`${catalog.path}?page=99`)
-      await expect(productNames(page)).toHaveCount(2)
+      await expect(productNames(page)).toHaveCount(1)
       await expect(pageBar(page).locator('[aria-current="page"]')).toHaveText('2')
     })
 

@@ -52,8 +52,9 @@ export function ListingToolbar({ options, list, page, onOpenFilters, onRemoveFil
 
 function rangeOf({ items, total }: ProductList, page: number, q?: string) {
   if (total === 0) return formatProductCount(0)
-  const before = (page - 1) * PRODUCTS_PER_PAGE
-  return `${before + 1}–${before + items.length} of ${formatTotal(total, q)}`
+  const first = (page - 1) * PRODUCTS_PER_PAGE + 1
+  const range = items.length === 1 ? first : `${first}–${first + items.length - 1}`
+  return `${range} of ${formatTotal(total, q)}`
 }
 
 function SortSelect({ options }: { options: ListingOptions }) {

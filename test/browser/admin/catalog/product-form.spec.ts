@@ -498,7 +498,9 @@ test.describe('unsaved changes', () => {
       await page.close({ runBeforeUnload: true })
       const question = await opened
       expect(question.type()).toBe('beforeunload')
+      const closed = page.waitForEvent('close')
       await question.accept()
+      await closed
     })
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_PRICE } from '#domain/money/money.ts'
 import { readPriceWords, typedPriceLimits } from './price-words.ts'
 
 test.each([
@@ -7,6 +8,12 @@ test.each([
   ['candles up to $25', 'candles', { max: 25_00 }],
   ['over 10 dollars under 30 lamp', 'lamp', { min: 10_01, max: 29_99 }],
   ['more than 100 vase', 'vase', { min: 100_01 }],
+  ['lamp under $1,000', 'lamp', { max: 999_99 }],
+  ['over 123,456.50', '', { min: 123_456_51 }],
+  ['lamp between $20 and $50', 'lamp', { min: 20_00, max: 50_00 }],
+  ['$50–20 bowl', 'bowl', { min: 20_00, max: 50_00 }],
+  ['$20 to $50', '', { min: 20_00, max: 50_00 }],
+  ['up to 99999999999', '', { max: MAX_PRICE }],
 ])('%j has price limits', (q, text, limits) => {
   expect(readPriceWords(q)).toEqual({ text, limits })
 })
@@ -17,7 +24,10 @@ test.each([
   'thunder 20',
   'under the sea',
   'under 1.234',
-  'up to 99999999999',
+  'under $50.999',
+  'under $1e3',
+  'between 20 and 30 cm',
+  'plates 2-3',
 ])('%j has none', (q) => {
   expect(readPriceWords(q)).toEqual({ text: q, limits: undefined })
 })

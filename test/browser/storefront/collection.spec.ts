@@ -46,6 +46,14 @@ test('all products can be browsed by category', async ({ page, catalog }) => {
   expect(await page.evaluate(hasSidewaysScroll)).toBe(false)
   await categories.getByRole('link', { name: `${catalog.category.name} 1 product`, exact: true }).click()
   await expect(page).toHaveURL(catalog.path)
+
+  // Where a search for a price alone leads when its price is removed.
+  await page.goto(`/products?category=${catalog.category.id}`)
+  await expect(announced(page, '1 product found')).toBeVisible()
+  await expect(categories.getByRole('link', { name: catalog.category.name, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
 })
 
 test('the sale is filtered, sorted and paged like a category', async ({ page, isMobile, catalog }) => {

@@ -55,7 +55,11 @@ export function CollectionPage() {
                 className="mt-3 md:mt-5 lg:text-lg"
               />
             </div>
-            <CategoryRow options={options} facets={facets} isNarrowing={path !== '/products'} />
+            <CategoryRow
+              options={options}
+              facets={facets}
+              isNarrowing={path !== '/products' || options.category !== undefined}
+            />
           </div>
         </div>
       </section>

@@ -22,12 +22,12 @@ type CategoryLinksProps = {
   className?: string
 }
 
-/** All categories; an arch marks the current one. In a search, in Sale and in New they narrow the list. */
+/** All categories; an arch marks the current one. In a search, in Sale, in New and once narrowed they narrow the list. */
 export function CategoryLinks({ options, facets, onNarrow, className = '' }: CategoryLinksProps) {
   const { data: categories } = useQuery(categoriesQuery)
   const { q, category: current } = options
   const fixedFilters = use(FixedFilters)
-  const isNarrowing = q || 'sale' in fixedFilters || 'new' in fixedFilters
+  const isNarrowing = q || current !== undefined || 'sale' in fixedFilters || 'new' in fixedFilters
 
   function narrow(category: number | undefined) {
     return {

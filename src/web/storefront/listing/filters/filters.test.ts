@@ -80,3 +80,10 @@ test('active filters are in the order of the controls', () => {
   const names = activeFilters({ sale: '1', price: ['over-100', 'under-25'] }).map(({ label }) => label)
   expect(names).toEqual(['Under $25', 'Over $100', 'On Sale'])
 })
+
+test('the category of a list is a filter, also if it no longer exists', () => {
+  const categories = [{ id: 7, name: 'Tins', slug: 'tins', image: null, position: 1, isInHeader: true }]
+  const labels = (category: number) => activeFilters({ category, sale: '1' }, categories).map((f) => f.label)
+  expect(labels(7)).toEqual(['Tins', 'On Sale'])
+  expect(labels(8)).toEqual(['Unknown category', 'On Sale'])
+})

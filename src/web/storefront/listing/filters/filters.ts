@@ -37,13 +37,17 @@ type Search = Record<string, unknown>
 
 export const isActive = (search: Search, { name, value }: Filter) => toValues(search[name]).includes(value)
 
-/** In the order of the controls. The categories are those that a search can be narrowed to. */
-export const activeFilters = (search: Search, categories: Category[] = []): Filter[] =>
-  [...categories.map(toFilter), ...FILTER_GROUPS.flatMap(({ filters }) => filters)].filter((filter) =>
-    isActive(search, filter),
-  )
+/** In the order of the controls. Without the categories, that of the list is not among them. */
+export const activeFilters = (search: Search, categories?: Category[]): Filter[] => [
+  ...(categories ? toValues(search.category).map((value) => categoryFilter(value, categories)) : []),
+  ...FILTER_GROUPS.flatMap(({ filters }) => filters).filter((filter) => isActive(search, filter)),
+]
 
-const toFilter = ({ id, name }: Category): Filter => ({ name: 'category', value: String(id), label: name })
+const categoryFilter = (value: string, categories: Category[]): Filter => ({
+  name: 'category',
+  value,
+  label: categories.find(({ id }) => String(id) === value)?.name ?? 'Unknown category',
+})
 
 /** Whether the list is narrowed, be it to a category that no longer exists. */
 export const hasFilters = (options: ListingOptions) =>

@@ -32,7 +32,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
       data-theme={theme}
       className={`relative overflow-hidden bg-linear-to-b from-45% wide:from-60% wide:to-90% ${theme ? themeGradient[theme] : ''}`}
     >
-      <div className="ml-auto h-60 max-w-104 wide:absolute wide:inset-y-0 wide:right-0 wide:aspect-[8/5] wide:h-full wide:max-w-[57%]">
+      <div className="ml-auto h-64 max-w-104 wide:absolute wide:inset-y-0 wide:right-0 wide:aspect-[8/5] wide:h-full wide:max-w-[57%]">
         {category?.image ? (
           <Image
             src={category.image}
@@ -41,7 +41,7 @@ export function CategoryBanner({ category, total }: CategoryBannerProps) {
             height={900}
             sizes="(min-width: 48rem) 51vw, 26rem"
             priority
-            className="size-full mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_6%,#000_72%,transparent)] mask-intersect object-cover object-[50%_52%] wide:mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_5%)] wide:object-[50%_30%]"
+            className="size-full mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_8%,#000_76%,transparent)] mask-intersect object-cover object-[50%_30%] wide:mask-[linear-gradient(90deg,transparent,#000_5%),linear-gradient(transparent,#000_8%)] wide:object-[50%_27%]"
           />
         ) : (
           <div className="mx-auto mt-[6%] h-[94%] w-[38%] rounded-arch bg-card/40 md:mt-[8%] md:w-[44%]" />

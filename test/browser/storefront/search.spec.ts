@@ -328,6 +328,7 @@ test('words are matched tolerantly, and a search without results says so', once,
     await page.goto('/search?q=zzzzqq')
     await expect(announced(page, '0 products found')).toBeVisible()
     await expect(page.getByText('No products match your search.')).toBeVisible()
+    await expect(page.getByText('0', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Home Decor' }).click()
     await expect(page).toHaveURL(/\/category\/home-decor$/)

@@ -66,6 +66,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     }
     await use(page)
     await page.context().setOffline(false)
+    await page.context().clearPermissions()
     const unexpected = errors.filter((text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)))
     expect(unexpected, 'unexpected console errors').toEqual([])
   },

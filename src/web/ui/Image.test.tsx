@@ -32,6 +32,12 @@ test('an image loads lazily, unless it has priority', () => {
   )
 })
 
+test('an image in a taller frame is chosen by the width of the whole image', () => {
+  const html = renderToString(<Image src={src} alt="" sizes="40rem" isCropped />)
+  expect(html).toContain('loading="lazy"')
+  expect(html).toContain('sizes="40rem"')
+})
+
 test('srcset ends at the largest width an image needs', () => {
   const html = renderToString(<Image src={src} alt="" sizes="44px" upTo={160} />)
   expect(html).toContain(`srcSet="${src}/96 96w, ${src}/160 160w"`)

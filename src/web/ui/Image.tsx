@@ -11,6 +11,8 @@ type ImageProps = {
   sizes: string
   /** The largest variant in `srcset`. Lists of many small images keep their HTML short with it. */
   upTo?: ImageWidth
+  /** In a frame taller than the image: `sizes` is the width of the whole image, of which the frame shows a part. */
+  isCropped?: boolean
   /** For the LCP image: preloaded with high priority instead of lazily. */
   priority?: boolean
   /** For external images; the URLs of stored images contain their size. */
@@ -60,11 +62,11 @@ const HIGH_PRIORITY = { fetchPriority: 'high', elementtiming: 'first' } as const
 const LAZY = { loading: 'lazy', decoding: 'async' } as const
 
 /** One URL per width: the server negotiates the format by the Accept header. */
-function responsiveProps(image: StoredImage, { sizes, upTo, priority, style }: ImageProps) {
+function responsiveProps(image: StoredImage, { sizes, upTo, isCropped, priority, style }: ImageProps) {
   return {
     srcSet: imageSrcSet(image, upTo),
     // `auto` lets supporting browsers use the rendered width of a lazy image.
-    sizes: priority ? sizes : `auto, ${sizes}`,
+    sizes: priority || isCropped ? sizes : `auto, ${sizes}`,
     style: { backgroundColor: `#${image.tint}`, ...style },
   } satisfies ImgHTMLAttributes<HTMLImageElement>
 }

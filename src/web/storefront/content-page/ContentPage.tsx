@@ -99,8 +99,9 @@ function CategoryArch() {
         alt=""
         width={640}
         height={800}
-        sizes="(min-width: 64rem) 22rem, 13rem"
+        sizes="(min-width: 64rem) 37rem, 22rem"
         upTo={1280}
+        isCropped
       />
     </div>
   )

@@ -104,6 +104,7 @@ function HeroArch() {
           height={1100}
           sizes="40rem"
           upTo={1280}
+          isCropped
           className="size-full object-cover object-[57%_100%]"
         />
       )}

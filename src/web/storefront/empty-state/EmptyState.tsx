@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** An empty state replaces a whole page, a section of one, or a list within a section. */
 const levels = {
@@ -26,6 +26,8 @@ type EmptyStateProps = {
   level: keyof typeof levels
   image?: ReactNode
   title: string
+  /** For a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
   text: string
   /** The next step: a link or a button. */
   action: ReactNode
@@ -35,12 +37,18 @@ type EmptyStateProps = {
 
 /** Explains why a page or list is empty and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
-  const { level, image, title, text, action, className = '', children } = props
+  const { level, image, title, titleRef, text, action, className = '', children } = props
   const { Heading, ...classes } = levels[level]
   return (
     <section className={`grid justify-items-center ${classes.box} ${className}`}>
       {level !== 'list' && image}
-      <Heading className={`font-display ${classes.heading}`}>{title}</Heading>
+      <Heading
+        ref={titleRef}
+        tabIndex={titleRef ? -1 : undefined}
+        className={`font-display outline-none ${classes.heading}`}
+      >
+        {title}
+      </Heading>
       <p className={`text-ink-2 ${classes.text}`}>{text}</p>
       {action}
       {/* Below the banner and the toolbar of a list, words and button come first. */}

@@ -85,9 +85,7 @@ function Content({ review, secret }: { review: OwnReview; secret: string }) {
         )}
         <HomeLink>Back to the shop</HomeLink>
       </p>
-      <p className="text-sm text-ink-2">
-        The links to the other products of your order are in the same email.
-      </p>
+      <p className="text-sm text-ink-2">Each product of your order has its own link in the email.</p>
     </Column>
   )
 }

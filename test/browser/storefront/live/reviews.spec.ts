@@ -49,6 +49,7 @@ test.describe('a review', once, () => {
     await page.getByLabel('What should others know?').fill('Stands firmly.\n<b>No drip.</b>')
     await page.getByRole('button', { name: 'Send review' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Marcus')
+    await expect(page.getByText('Each product of your order has its own link in the email.')).toBeVisible()
     await page.setViewportSize({ width: 768, height: 1024 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
     await page.getByRole('button', { name: 'Change review' }).click()

@@ -84,6 +84,7 @@ test('the wishlist is stored in the browser', async ({ page, catalog, viewport }
     await page.evaluate((stored) => localStorage.setItem('wishlist', stored), stored)
     await page.reload()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe(`[${id}]`)
     await page.evaluate(() => localStorage.setItem('wishlist', '{'))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeVisible()

@@ -41,8 +41,8 @@ function savedProducts(key: string, maxLength: number) {
       const others = this.read().filter((other) => other !== id)
       set([...others.slice(0, index), id, ...others.slice(index)])
     },
-    remove(id: number) {
-      set(this.read().filter((other) => other !== id))
+    remove(...removed: number[]) {
+      set(this.read().filter((id) => !removed.includes(id)))
     },
     subscribe(listener: () => void) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage)

@@ -9,8 +9,11 @@ export function useProducts(ids: readonly number[]) {
     placeholderData: keepPreviousData,
   })
   const products = ids.length === 0 ? [] : query.data?.items
+  const find = (id: number) => products?.find((product) => product.id === id)
   return {
-    products: products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []),
+    products: products && ids.flatMap((id) => find(id) ?? []),
+    /** Known once the response for exactly these ids is there. */
+    deleted: products && !query.isPlaceholderData ? ids.filter((id) => !find(id)) : [],
     error: query.error,
     refetch: query.refetch,
   }

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
 import { CategoryArches } from '#web/storefront/category-tiles/CategoryArches.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
@@ -23,7 +24,11 @@ const countText = (count: number) =>
 export function WishlistPage() {
   const isHydrated = useHydrated()
   const ids = useSavedProducts(wishlist)
-  const { products, error, refetch } = useProducts(ids)
+  const { products, deleted, error, refetch } = useProducts(ids)
+  // The heart in the header would still count them.
+  useEffect(() => {
+    if (deleted.length > 0) wishlist.remove(...deleted)
+  })
   return (
     // Never shorter than the window: the footer does not move when the products appear.
     <div className="page min-h-[calc(100dvh-4rem)] pt-[clamp(1.5rem,4vw,3.5rem)] lg:min-h-[calc(100dvh-5.5rem)]">

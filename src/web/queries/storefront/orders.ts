@@ -13,11 +13,18 @@ const sendWithTimeout = (url: string, init: RequestInit) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 const api = createApi(sendWithTimeout)
 
+/** As the key of a quote. */
+const EMPTY_CART = '[]'
+
 /** The price of the cart. The cart is part of the key: when it changes, also in another tab, the price is requested again. */
 export const quoteQuery = (request: QuoteRequest, cart: string) =>
   queryOptions({
     queryKey: ['quote', request, cart],
-    queryFn: () => api.post('/api/checkout/quote', { body: request }),
+    queryFn: () => {
+      // As the shop would respond, which the browser would log as a failed request.
+      if (cart === EMPTY_CART) throw new RequestError(409, 'Your cart is empty', { code: 'cart_empty' })
+      return api.post('/api/checkout/quote', { body: request })
+    },
     staleTime: 0,
     // The figures stay on screen until the new ones arrive.
     placeholderData: keepPreviousData,

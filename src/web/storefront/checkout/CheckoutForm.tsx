@@ -118,10 +118,10 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
                     method.note,
                     method.freeFrom !== null &&
                       !isFree(method, quote?.subtotal) &&
-                      `Free from ${money.format(method.freeFrom)}.`,
+                      `Free from ${money.format(method.freeFrom)}`,
                   ]
                     .filter(Boolean)
-                    .join(' '),
+                    .join(' · '),
                 }))}
               />
             ) : (

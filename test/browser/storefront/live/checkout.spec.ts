@@ -155,6 +155,7 @@ test.describe('errors', () => {
 test('the form offers what fits the country and the shipping method', once, async ({ page, catalog }) => {
   await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
   await open(page, '$20.00')
+  await expect(page.getByText('2–3 working days · Free from $50.00', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Pay at pickup' })).toBeHidden()
   await page.getByRole('radio', { name: 'Pick up in the shop' }).check()
   await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeHidden()
@@ -309,6 +310,8 @@ test.describe('when something goes wrong', once, () => {
     await catalog.updateProduct(id, { stock: 0 })
     await orderButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold out')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByRole('alert')).toContainText(
       'Last bowl is sold out and was removed from your cart. Nothing has been ordered.',
     )
@@ -328,8 +331,13 @@ test.describe('when something goes wrong', once, () => {
   })
 
   test('an empty cart and a shop that became a demo lead to the cart', async ({ page, catalog, admin }) => {
+    const quotes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/checkout/quote')) quotes.push(request.url())
+    })
     await page.goto('/checkout', { waitUntil: 'commit' })
     await expect(page).toHaveURL('/cart')
+    expect(quotes).toEqual([])
     await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
     await open(page, '$20.00')
     await fillAddress(page)

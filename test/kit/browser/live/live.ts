@@ -12,14 +12,19 @@ const CONDITIONS = {
   taxMode: 'added' as const,
   taxRates: [{ country: 'US', region: 'UT', rate: 740, name: 'Sales tax' }],
   shippingMethods: [
-    method('Standard shipping', { price: '5.00', freeFrom: '50.00', countries: ['US', 'DE'] }),
+    method('Standard shipping', {
+      note: '2–3 working days',
+      price: '5.00',
+      freeFrom: '50.00',
+      countries: ['US', 'DE'],
+    }),
     method('Pick up in the shop', { pickup: true, countries: ['US'] }),
   ],
 }
 
 function method(
   name: string,
-  changes: { price?: string; freeFrom?: string; pickup?: boolean; countries: string[] },
+  changes: { note?: string; price?: string; freeFrom?: string; pickup?: boolean; countries: string[] },
 ) {
   return { enabled: true, name, note: '', price: '0.00', freeFrom: null, pickup: false, ...changes }
 }

@@ -7,16 +7,11 @@ export type StepKind = 'ordered' | 'pay' | 'pack' | 'ready' | 'ship' | 'ended'
 
 export type Step = { kind: StepKind; label: string; state: StepState; at?: string | null | undefined }
 
-/** The four steps of an order. Packing is not recorded, so it lasts until something ships. */
+/** The four steps of an order, or the two of one that ended. Packing is not recorded, so it lasts until something ships. */
 export function orderSteps(order: ShopperOrder): Step[] {
   const { state, placedAt, closedAt, payment, paymentMethod, fulfilment, shipments } = order
   const ordered: Step = { kind: 'ordered', label: 'Ordered', state: 'done', at: placedAt }
-  const endedAs = (label: string): Step[] => [
-    ordered,
-    { kind: 'ended', label, state: 'ended', at: closedAt },
-    { kind: 'pack', label: 'Packed', state: 'ahead' },
-    handOver('ahead', order),
-  ]
+  const endedAs = (label: string): Step[] => [ordered, { kind: 'ended', label, state: 'ended', at: closedAt }]
   if (state === 'canceled') return endedAs('Canceled')
   if (state === 'expired') return endedAs('Expired')
   if (fulfilment === 'done' && shipments.length === 0) return endedAs('Refunded')

@@ -84,7 +84,7 @@ function KeepLink() {
         {isCopied ? <Check /> : <LinkIcon />}
         <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
       </button>
-      {hasFailed && (
+      {hasFailed && !isCopied && (
         <p role="alert" className="text-sm text-ink-2">
           Your browser does not allow it. Please copy the address of this page.
         </p>

@@ -8,6 +8,7 @@ export function useCopy(text: () => string, onFailed: () => void) {
       await navigator.clipboard.writeText(text())
       setIsCopied(true)
     } catch {
+      setIsCopied(false)
       onFailed()
     }
   }

@@ -23,9 +23,11 @@ export function Parcels({ order: { shipments, lines, isPickup } }: { order: Shop
                 <b className="font-bold text-ink">{carrier || 'Parcel'}</b>, shipped on{' '}
                 <LocalDate at={at} format="day" />
               </p>
-              {tracking && !isWebAddress(tracking) && (
-                <p className="tabular-nums">
-                  Tracking number <span className="inline-block text-ink">{tracking}</span>
+              {tracking && (
+                // A web address is text on paper only, because the screen has the button.
+                <p className={isWebAddress(tracking) ? 'order-tracking' : 'tabular-nums'}>
+                  {isWebAddress(tracking) ? 'Tracking' : 'Tracking number'}{' '}
+                  <span className="inline-block text-ink">{tracking}</span>
                 </p>
               )}
               <p className="text-sm">

@@ -5,8 +5,8 @@ import { placeOrder, readOrder, liveTest as test } from '../../../kit/browser/li
 import { expectAccessible } from '../../../kit/browser/page.ts'
 import { expect, once } from '../../../kit/browser/test.ts'
 
-const currentStep = (page: Page) =>
-  page.getByRole('list', { name: 'Where your order is' }).locator('[aria-current=step]')
+const steps = (page: Page) => page.getByRole('list', { name: 'Where your order is' })
+const currentStep = (page: Page) => steps(page).locator('[aria-current=step]')
 const receipt = (page: Page) => page.getByRole('complementary', { name: 'Receipt' })
 
 test('an order can be paid by transfer, printed and canceled', async ({
@@ -30,6 +30,12 @@ test('an order can be paid by transfer, printed and canceled', async ({
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shopAddress + link)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Link copied' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByText('Your browser does not allow it.')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
   await expect(receipt(page)).toBeVisible()
@@ -54,6 +60,7 @@ test('an order can be paid by transfer, printed and canceled', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is canceled')
   await expect(currentStep(page)).toContainText('Canceled')
+  await expect(steps(page).getByRole('listitem')).toHaveText([/^Ordered/, /^Canceled/])
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
   expect(await readOrder(admin, number)).toMatchObject({ state: 'canceled' })
   await expectAccessible(page)
@@ -78,6 +85,11 @@ test(
     const track = parcel.getByRole('link', { name: 'Track parcel' })
     await expect(track).toHaveAttribute('href', 'https://track.example/9400')
     await expect(track).toHaveAttribute('rel', 'noreferrer')
+    const address = parcel.getByText('https://track.example/9400')
+    await expect(address).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(address).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Withdraw from contract' }).click()
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawal received')
@@ -135,8 +147,7 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is refunded')
     await expect(page.getByRole('main')).toContainText('nothing is left to ship')
-    const steps = page.getByRole('list', { name: 'Where your order is' })
-    await expect(steps.locator('[aria-current=step]')).toHaveText('Refunded')
+    await expect(currentStep(page)).toHaveText('Refunded')
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   },
 )

@@ -23,7 +23,10 @@ export function CartDrawer({ addition }: { addition: Addition }) {
   const others = items.filter((item) => item !== added)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every addition opens the drawer
-  useEffect(() => dialog.current?.showModal(), [addition])
+  useEffect(() => {
+    if (!dialog.current?.open) keepScrollbarWidth()
+    dialog.current?.showModal()
+  }, [addition])
   const onClick = useDialogClose(close)
 
   /** The drawer opens under the pointer, where the second click of a double click would close it or follow a link. */
@@ -91,4 +94,10 @@ export function CartDrawer({ addition }: { addition: Addition }) {
       </div>
     </dialog>
   )
+}
+
+/** For drawer.css. The scrollbar disappears while the drawer is open. */
+function keepScrollbarWidth() {
+  const { body, documentElement } = document
+  body.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`)
 }

@@ -36,7 +36,9 @@ export function LineList<L extends Line>({ lines, money, isLarge = false, note }
             <p className="receipt-line-name wrap-break-word">{line.name}</p>
             <p className="text-sm wrap-break-word text-ink-2 tabular-nums">
               {line.sku && `${line.sku}, `}
-              {line.quantity} × {money.format(line.price)}
+              <span className="inline-block">
+                {line.quantity} × {money.format(line.price)}
+              </span>
             </p>
             {note?.(line)}
           </div>

@@ -116,7 +116,7 @@ test.describe('the images', () => {
       images: [await photoDataUrl(2000, 2000), await photoDataUrl(400, 300)],
     })
     await page.goto(`/product/${id}`)
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Images of ${name}` })
     const image = dialog.getByRole('img').first()
     const box = async () => (await image.boundingBox())!
@@ -169,6 +169,44 @@ test.describe('the images', () => {
     })
   })
 
+  test('open in the lightbox at the place that was clicked', async ({ page, catalog }) => {
+    const { id, name } = await catalog.createProduct({
+      images: [await photoDataUrl(2000, 2000), await photoDataUrl(400, 300)],
+    })
+    await page.goto(`/product/${id}`)
+    const thumbnail = page.getByRole('button', { name, exact: true })
+    const photo = (await thumbnail.getByRole('img').boundingBox())!
+    const dialog = page.getByRole('dialog', { name: `Images of ${name}` })
+    const image = dialog.getByRole('img').first()
+    const box = async () => (await image.boundingBox())!
+    const { width, height } = page.viewportSize()!
+
+    // A double click opens it once.
+    await page.mouse.dblclick(photo.x + photo.width * 0.4, photo.y + photo.height * 0.6)
+    await expect.poll(async () => (await box()).width).toBe(2000)
+    await expect.poll(async () => (await box()).x).toBeCloseTo(width / 2 - 2000 * 0.4, -1)
+    await expect.poll(async () => (await box()).y).toBeCloseTo(height / 2 - 2000 * 0.6, -1)
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+
+    const drag = async (distance: number) => {
+      await page.mouse.move(width / 2, height / 2)
+      await page.mouse.down()
+      await page.mouse.move(width / 2 + distance, height / 2, { steps: 4 })
+      await page.mouse.up()
+    }
+    await test.step('a drag stops at the edge, the next one shows the next image', async () => {
+      for (let presses = 0; presses < 25; presses++) await page.keyboard.down('ArrowRight')
+      await page.keyboard.up('ArrowRight')
+      await expect.poll(async () => (await box()).x).toBe(width - 2000)
+      await drag(20)
+      await drag(-width / 3)
+      await expect.poll(async () => (await box()).x).toBe(width - 2000)
+      await expect(dialog.getByText('1 of 2')).toBeVisible()
+      await drag(-width / 3)
+      await expect(dialog.getByText('2 of 2')).toBeVisible()
+    })
+  })
+
   test('that have no more pixels than the screen are not enlarged', once, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(400, 300)] })
     await page.goto(`/product/${id}`)
@@ -185,7 +223,7 @@ test.describe('the images', () => {
   test('are zoomed with two fingers on a phone', onPhone, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(2000, 2000)] })
     await page.goto(`/product/${id}`)
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).press('Enter')
     const image = page.getByRole('dialog').getByRole('img')
     await expect.poll(async () => (await image.boundingBox())!.width).toBe(390)
     await expect(page.getByText('Tap to zoom')).toBeVisible()

@@ -5,7 +5,7 @@ import { Image } from '#web/ui/Image.tsx'
 import { imageTint } from '#web/ui/image-tint.ts'
 import { GallerySlide } from './GallerySlide.tsx'
 
-type LightboxModule = typeof import('./Lightbox.tsx')
+type OpenLightbox = Pick<typeof import('./Lightbox.tsx'), 'Lightbox'> & { click: MouseEvent }
 
 /**
  * The images are side by side in a scroll-snap container: swiping works natively, and thumbnails are fragment links
@@ -15,7 +15,7 @@ export function Gallery({ product }: { product: Product }) {
   const { images, name, isNew, featured, stock } = product
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [lightbox, setLightbox] = useState<LightboxModule>()
+  const [lightbox, setLightbox] = useState<OpenLightbox>()
 
   // Hydration: the strip may already be scrolled, by a swipe or by a fragment in the URL.
   useEffect(() => setCurrent(visibleIndex(strip.current!)), [])
@@ -41,7 +41,9 @@ export function Gallery({ product }: { product: Product }) {
               // One ground for all: at the edges of a close-up is the product too.
               ground={imageTint(images[0]!)}
               priority={index === 0}
-              onOpen={() => import('./Lightbox.tsx').then(setLightbox)}
+              onOpen={(click) =>
+                import('./Lightbox.tsx').then(({ Lightbox }) => setLightbox({ Lightbox, click }))
+              }
             />
           </li>
         ))}
@@ -93,6 +95,7 @@ export function Gallery({ product }: { product: Product }) {
           images={images}
           name={name}
           initialIndex={current}
+          click={lightbox.click}
           onClose={() => setLightbox(undefined)}
         />
       )}

@@ -1,5 +1,13 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Image } from '#web/ui/Image.tsx'
 import type { Point } from './Magnifier.tsx'
 
@@ -9,7 +17,7 @@ type GallerySlideProps = {
   /** The color of the frame around the image. */
   ground: string | undefined
   priority: boolean
-  onOpen: () => void
+  onOpen: (click: MouseEvent) => void
 }
 
 /** One image. Hovering or the arrow keys magnify a part of it; a click or Enter opens the lightbox. */

@@ -1,22 +1,31 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { iconButton } from '#web/ui/button/button.ts'
 import { imageTint } from '#web/ui/image-tint.ts'
+import { DOUBLE_TAP_MS } from './use-zoom-gestures.ts'
 import { useZoomLimits } from './use-zoom-limits.ts'
 import { ZoomImage } from './ZoomImage.tsx'
-import { FITTED, moveBy, type Position, type View, zoomTo } from './zoom.ts'
+import { FITTED, type Limits, moveBy, type Position, type View, zoomedInOn, zoomTo } from './zoom.ts'
 
-type LightboxProps = { images: string[]; name: string; initialIndex: number; onClose: () => void }
+type LightboxProps = {
+  images: string[]
+  name: string
+  initialIndex: number
+  /** The click on the image of the page. */
+  click: MouseEvent
+  onClose: () => void
+}
 
 /** How far an arrow key moves a zoomed image. */
 const KEYBOARD_PAN_PX = 80
 const KEYBOARD_ZOOM = 1.4
 
 /**
- * The images in full screen, on the ground color of the first. A tap, the wheel, two fingers or the + key zoom in;
- * a zoomed image is panned by dragging or with the arrow keys, which at its edge show the next or previous image.
+ * The images in full screen, opened at the place that was clicked, on the ground color of the first. A tap,
+ * the wheel, two fingers or the + key zoom in; a zoomed image is panned by dragging or with the arrow keys, and both
+ * show the next or previous image from its edge.
  */
-export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps) {
+export function Lightbox({ images, name, initialIndex, click, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(initialIndex)
@@ -35,6 +44,14 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
     dialog.current?.focus()
     strip.current?.scrollTo({ left: initialIndex * strip.current.clientWidth, behavior: 'instant' })
   }, [initialIndex])
+
+  // The keyboard opens the whole image.
+  const isZoomPending = useRef(click.detail > 0)
+  useEffect(() => {
+    if (!limits || !isZoomPending.current) return
+    isZoomPending.current = false
+    setView(zoomedInOn(clickedPosition(click, limits), limits))
+  }, [limits, click])
 
   function show(index: number) {
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
@@ -76,6 +93,10 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
       style={{ backgroundColor: imageTint(images[0]!) }}
       onClose={onClose}
       onKeyDown={onKeyDown}
+      // The second click of a double click on the image of the page.
+      onClickCapture={(event) => {
+        if (click.detail > 0 && event.timeStamp - click.timeStamp < DOUBLE_TAP_MS) event.stopPropagation()
+      }}
     >
       <ul
         ref={strip}
@@ -87,10 +108,12 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
             <ZoomImage
               image={image}
               alt={`${name}, image ${index + 1} of ${images.length}`}
+              preview={pageImage(index)?.currentSrc}
               isCurrent={index === current}
               view={index === current ? view : FITTED}
               limits={index === current ? limits : undefined}
               onChange={setView}
+              onSwipe={(step) => show(index + step)}
             />
           </li>
         ))}
@@ -144,6 +167,16 @@ export function Lightbox({ images, name, initialIndex, onClose }: LightboxProps)
       )}
     </dialog>
   )
+}
+
+/** The image on the page behind the dialog. */
+const pageImage = (index: number) => document.querySelector<HTMLImageElement>(`#image-${index + 1} img`)
+
+/** Where the image of the page was clicked, as a position on the fitted image. */
+function clickedPosition({ target, clientX, clientY }: MouseEvent, { fitted }: Limits): Position {
+  const { left, top, width, height } = (target as Element).closest('button')!.getBoundingClientRect()
+  const scale = Math.min(width / fitted.width, height / fitted.height)
+  return { x: (clientX - left - width / 2) / scale, y: (clientY - top - height / 2) / scale }
 }
 
 const DIRECTIONS: Record<string, Position> = {

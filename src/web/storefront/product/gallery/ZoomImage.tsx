@@ -6,11 +6,15 @@ import type { Limits, View } from './zoom.ts'
 type ZoomImageProps = {
   image: string
   alt: string
+  /** Shown until the variant for this size has loaded. */
+  preview: string | undefined
   isCurrent: boolean
   view: View
   /** Undefined until the size of the image is known. */
   limits: Limits | undefined
   onChange: (change: (view: View) => View) => void
+  /** 1 for the next image, -1 for the previous one. */
+  onSwipe: (step: number) => void
 }
 
 /** Slow at both ends, so that no line is seen where the image ends. */
@@ -24,9 +28,10 @@ function fadedEdges({ zoom }: View, { fitted, frame }: Limits) {
   return [...sides, ...ends].map((angle) => `linear-gradient(${angle}, ${FADE})`).join() || 'none'
 }
 
-export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: ZoomImageProps) {
+export function ZoomImage(props: ZoomImageProps) {
+  const { image, alt, preview, isCurrent, view, limits, onChange, onSwipe } = props
   const frame = useRef<HTMLButtonElement>(null)
-  const { isHeld, handlers } = useZoomGestures({ frame, limits, onChange })
+  const { isHeld, handlers } = useZoomGestures({ frame, view, limits, onChange, onSwipe })
   const isZoomed = view.zoom > 1
   const canZoom = limits !== undefined && limits.maxZoom > 1
 
@@ -57,7 +62,7 @@ export function ZoomImage({ image, alt, isCurrent, view, limits, onChange }: Zoo
           maskImage: limits && fadedEdges(view, limits),
           maskComposite: 'intersect',
           // The placeholder color would show beside an image that does not fill the frame.
-          backgroundColor: 'transparent',
+          background: preview && limits ? `url(${JSON.stringify(preview)}) 50% / contain no-repeat` : 'none',
           // Resized instead of scaled, so that the browser loads the variant that is sharp at this size.
           width: limits ? limits.fitted.width * view.zoom : '100%',
           height: limits ? limits.fitted.height * view.zoom : '100%',

@@ -4,20 +4,29 @@ import { FITTED, type Limits, moveBy, type Position, type View, zoomTo } from '.
 /** A press that moves less than this is a click. */
 const CLICK_TOLERANCE_PX = 6
 const WHEEL_ZOOM_PER_PX = 0.0025
+/** From its edge, a zoomed image is swiped to the next one. */
+const SWIPE_PX = 60
 /** A double tap zooms once, like a single one. */
-const DOUBLE_TAP_MS = 300
+export const DOUBLE_TAP_MS = 300
 
 type ZoomGestures = {
   frame: RefObject<HTMLElement | null>
+  view: View
   /** Undefined until the size of the image is known. */
   limits: Limits | undefined
   onChange: (change: (view: View) => View) => void
+  onSwipe: (step: number) => void
 }
 
-/** Zooms with a click, the wheel or two fingers, and pans by dragging. Returns the event handlers of the frame. */
-export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
+/**
+ * Zooms with a click, the wheel or two fingers, pans by dragging, and swipes at the edge. Returns the event handlers of
+ * the frame.
+ */
+export function useZoomGestures({ frame, view, limits, onChange, onSwipe }: ZoomGestures) {
   const pointers = useRef(new Map<number, Position>())
   const hasMoved = useRef(false)
+  /** Of one finger; undefined once a second one has joined. */
+  const dragStart = useRef<{ at: Position; view: View }>(undefined)
   const clickedAt = useRef(Number.NEGATIVE_INFINITY)
   const [isHeld, setIsHeld] = useState(false)
 
@@ -36,7 +45,9 @@ export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (pointers.current.size === 0) hasMoved.current = false
-    pointers.current.set(event.pointerId, positionOf(event, event.currentTarget))
+    const at = positionOf(event, event.currentTarget)
+    dragStart.current = pointers.current.size === 0 ? { at, view } : undefined
+    pointers.current.set(event.pointerId, at)
     setIsHeld(true)
   }
 
@@ -64,6 +75,16 @@ export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
     setIsHeld(pointers.current.size > 0)
   }
 
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    onPointerEnd(event)
+    const start = dragStart.current
+    if (!start || !limits) return
+    const { x, y } = positionOf(event, event.currentTarget)
+    const drag = { x: x - start.at.x, y: y - start.at.y }
+    const isAtEdge = moveBy(start.view, { x: drag.x, y: 0 }, limits).x === start.view.x
+    if (isAtEdge && Math.abs(drag.x) > Math.max(SWIPE_PX, Math.abs(drag.y))) onSwipe(-Math.sign(drag.x))
+  }
+
   function onClick(event: MouseEvent<HTMLElement>) {
     const isKeyboard = event.detail === 0
     if (!limits || (hasMoved.current && !isKeyboard)) return
@@ -79,7 +100,7 @@ export function useZoomGestures({ frame, limits, onChange }: ZoomGestures) {
     handlers: {
       onPointerDown,
       onPointerMove,
-      onPointerUp: onPointerEnd,
+      onPointerUp,
       onPointerCancel: onPointerEnd,
       onClick,
     },

@@ -15,13 +15,16 @@ export type Limits = {
 
 export const FITTED: View = { zoom: 1, x: 0, y: 0 }
 
-/** An image is never enlarged beyond one of its own pixels per pixel of the screen. */
+/** Dense screens would hardly zoom at all if each of their pixels needed one of the image. */
+const DENSE_SCREEN_ZOOM = 2
+
+/** An image is enlarged up to one of its own pixels per pixel of the screen; on dense screens up to one per CSS pixel. */
 export function limitsOf(frame: Size, image: Size, devicePixelRatio: number): Limits {
   const scale = Math.min(frame.width / image.width, frame.height / image.height)
   return {
     frame,
     fitted: { width: image.width * scale, height: image.height * scale },
-    maxZoom: Math.max(1, 1 / (scale * devicePixelRatio)),
+    maxZoom: Math.max(1, 1 / (scale * devicePixelRatio), Math.min(DENSE_SCREEN_ZOOM, 1 / scale)),
   }
 }
 
@@ -34,6 +37,10 @@ export function zoomTo(view: View, factor: number, at: Position, limits: Limits)
 
 export const moveBy = (view: View, { x, y }: Position, limits: Limits): View =>
   within(limits, { ...view, x: view.x + x, y: view.y + y })
+
+/** Zooms in on a position of the fitted image, which comes to the middle, unless an edge would enter the frame. */
+export const zoomedInOn = ({ x, y }: Position, limits: Limits): View =>
+  within(limits, { zoom: limits.maxZoom, x: -x * limits.maxZoom, y: -y * limits.maxZoom })
 
 /** Along a side on which it is shorter than the frame, the image stays centered. */
 function within({ frame, fitted }: Limits, { zoom, x, y }: View): View {

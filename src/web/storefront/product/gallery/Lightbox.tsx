@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import { iconButton } from '#web/ui/button/button.ts'
 import { imageTint } from '#web/ui/image-tint.ts'
+import { edgeColors } from './edge-colors.ts'
 import { DOUBLE_TAP_MS } from './use-zoom-gestures.ts'
 import { useZoomLimits } from './use-zoom-limits.ts'
 import { ZoomImage } from './ZoomImage.tsx'
@@ -21,7 +22,7 @@ const KEYBOARD_PAN_PX = 80
 const KEYBOARD_ZOOM = 1.4
 
 /**
- * The images in full screen, opened at the place that was clicked, on the ground color of the first. A tap,
+ * The images in full screen, opened at the place that was clicked, on a ground that continues the first image. A tap,
  * the wheel, two fingers or the + key zoom in; a zoomed image is panned by dragging or with the arrow keys, and both
  * show the next or previous image from its edge.
  */
@@ -34,6 +35,7 @@ export function Lightbox({ images, name, initialIndex, click, onClose }: Lightbo
   // The limits change when the window is resized.
   const view = limits ? zoomTo(chosenView, chosenView.zoom, FITTED, limits) : FITTED
   const isZoomed = view.zoom > 1
+  const [colors] = useState(() => edgeColors(pageImage(0)))
   const canZoom = limits !== undefined && limits.maxZoom > 1
   // A mouse has a pointer that says so.
   const isTouch = matchMedia('(pointer: coarse)').matches
@@ -90,7 +92,10 @@ export function Lightbox({ images, name, initialIndex, click, onClose }: Lightbo
       aria-label={`Images of ${name}`}
       data-full-screen
       className="outline-none m-0 size-full max-h-none max-w-none animate-fade bg-card text-ink"
-      style={{ backgroundColor: imageTint(images[0]!) }}
+      style={{
+        backgroundColor: imageTint(images[0]!),
+        backgroundImage: colors && limits && groundOf(colors, view, limits),
+      }}
       onClose={onClose}
       onKeyDown={onKeyDown}
       // The second click of a double click on the image of the page.
@@ -171,6 +176,14 @@ export function Lightbox({ images, name, initialIndex, click, onClose }: Lightbo
 
 /** The image on the page behind the dialog. */
 const pageImage = (index: number) => document.querySelector<HTMLImageElement>(`#image-${index + 1} img`)
+
+/** The colors of the sides of an image, at the same height as in the image. */
+function groundOf(colors: string[], { zoom, y }: View, { fitted, frame }: Limits) {
+  const height = fitted.height * zoom
+  const top = (frame.height - height) / 2 + y
+  const stops = colors.map((color, row) => `${color} ${top + (height * (row + 0.5)) / colors.length}px`)
+  return `linear-gradient(${stops.join()})`
+}
 
 /** Where the image of the page was clicked, as a position on the fitted image. */
 function clickedPosition({ target, clientX, clientY }: MouseEvent, { fitted }: Limits): Position {

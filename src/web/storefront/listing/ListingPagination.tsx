@@ -12,9 +12,10 @@ type ListingPaginationProps = {
   onPageChange: () => void
 }
 
-/** Previous, numbered pages, Next; shown even if there is only one page. */
+/** Previous, numbered pages, Next. Except in a search, they are shown even if there is only one page. */
 export function ListingPagination({ options, page, total, onPageChange }: ListingPaginationProps) {
   const pages = total === undefined ? page : pageCount(total)
+  if (options.q && pages === 1) return null
   return (
     <nav
       aria-label="Pagination"

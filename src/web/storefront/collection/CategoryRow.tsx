@@ -27,7 +27,7 @@ export function CategoryRow({ options, facets, isNarrowing }: CategoryRowProps) 
       aria-label="Shop by Category"
       className="relative -mx-gutter mt-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] wide:m-0 wide:px-0"
     >
-      <ul className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-2.5 max-md:landscape:auto-cols-[4.75rem] md:auto-cols-[5.5rem] lg:auto-cols-[9rem] lg:gap-gap">
+      <ul className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-2.5 max-md:landscape:auto-cols-[4.75rem] md:auto-cols-[5.5rem] lg:auto-cols-[minmax(5.5rem,9rem)] lg:gap-gap">
         {categories.map((category) => {
           const { id, slug, name } = category
           const count = hasCounts ? (facets.category?.[id] ?? 0) : undefined

@@ -16,7 +16,7 @@ export function CategoryArch({ category, sizes, upTo }: CategoryArchProps) {
     <span
       className={`mb-3 block aspect-[5/6] overflow-hidden rounded-arch ${themeBackground[categoryThemeOf(category)]}`}
     >
-      {category.image && (
+      {category.image ? (
         <Image
           src={category.image}
           alt=""
@@ -27,6 +27,8 @@ export function CategoryArch({ category, sizes, upTo }: CategoryArchProps) {
           // Sized like the uncropped 4:3 image at this height, so that `sizes` picks a sharp variant.
           className="-ml-[30%] h-full w-[160%] max-w-none object-cover transition-transform duration-180 group-hover/tile:scale-[1.015]"
         />
+      ) : (
+        <span className="mx-auto mt-[24%] block h-full w-[56%] rounded-arch bg-card/40" />
       )}
     </span>
   )

@@ -207,6 +207,19 @@ test.describe('the images', () => {
     })
   })
 
+  test.describe('when the lightbox does not load', () => {
+    test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
+
+    test('a message says so', once, async ({ page, catalog }) => {
+      const { id } = await catalog.findProduct('KIT-002')
+      await page.goto(`/product/${id}`)
+      await page.route('**/assets/Lightbox-*.js', (route) => route.abort())
+      const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
+      await image.press('Enter')
+      await expect(page.getByText('Could not open the image')).toBeVisible()
+    })
+  })
+
   test('that have no more pixels than the screen are not enlarged', once, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct({ images: [await photoDataUrl(400, 300)] })
     await page.goto(`/product/${id}`)

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts'
 import { Tag } from '#web/storefront/product-card/Tag.tsx'
 import { Image } from '#web/ui/Image.tsx'
 import { imageTint } from '#web/ui/image-tint.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { GallerySlide } from './GallerySlide.tsx'
 
 type OpenLightbox = Pick<typeof import('./Lightbox.tsx'), 'Lightbox'> & { click: MouseEvent }
@@ -42,7 +43,10 @@ export function Gallery({ product }: { product: Product }) {
               ground={imageTint(images[0]!)}
               priority={index === 0}
               onOpen={(click) =>
-                import('./Lightbox.tsx').then(({ Lightbox }) => setLightbox({ Lightbox, click }))
+                import('./Lightbox.tsx').then(
+                  ({ Lightbox }) => setLightbox({ Lightbox, click }),
+                  () => toast.error('Could not open the image'),
+                )
               }
             />
           </li>

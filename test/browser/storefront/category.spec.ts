@@ -433,6 +433,15 @@ test.describe('when the products fail to load', once, () => {
       await page.goBack()
       await expect(productNames(page)).toHaveCount(12)
     })
+
+    await test.step('a category that cannot be loaded has a title', async () => {
+      await page.goto('/')
+      await failRequests(page, '**/api/categories/slug/*')
+      await page.getByRole('link', { name: 'Shop Now' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Could not load the category' })).toBeVisible()
+      await expect(page).toHaveTitle('Could not load the category · Saffron & Sage')
+      await expectAccessible(page)
+    })
   })
 })
 

@@ -21,6 +21,8 @@ const CategoryMissing = lazy(async () => ({
 
 const EmptyCategory = lazy(async () => ({ default: (await import('./EmptyCategory.tsx')).EmptyCategory }))
 
+const LOAD_FAILED = 'Could not load the category'
+
 const route = getRouteApi('/storefront/category/$slug')
 
 export function CategoryPage() {
@@ -44,11 +46,10 @@ export function CategoryPage() {
   if (isMissing(categoryResult.error) || isMissing(products.error)) return <CategoryMissing />
   if (categoryResult.error)
     return (
-      <FailedPage
-        title="Could not load the category"
-        error={categoryResult.error}
-        onRetry={categoryResult.refetch}
-      />
+      <>
+        <PageHead title={LOAD_FAILED} noindex />
+        <FailedPage title={LOAD_FAILED} error={categoryResult.error} onRetry={categoryResult.refetch} />
+      </>
     )
   return (
     <>

@@ -16,6 +16,8 @@ import './content-page.css'
 
 const route = getRouteApi('/storefront/pages/$slug')
 
+const LOAD_FAILED = 'Could not load the page'
+
 /** With fewer headings the text needs no table of contents. */
 const MIN_HEADINGS = 3
 
@@ -25,8 +27,13 @@ export function ContentPage() {
   const { origin = '' } = useRouter()
   const { data: page, error, refetch } = useQuery(pageQuery(slug))
   if (isMissing(error)) return <NotFoundPage />
-  if (error) return <FailedPage title="Could not load the page" error={error} onRetry={refetch} />
-  if (!page) return <ContentPageSkeleton />
+  if (!page)
+    return (
+      <>
+        <PageHead title={error ? LOAD_FAILED : undefined} noindex />
+        {error ? <FailedPage title={LOAD_FAILED} error={error} onRetry={refetch} /> : <ContentPageSkeleton />}
+      </>
+    )
 
   const [lede, body] = splitLede(page.html)
   const trail = [

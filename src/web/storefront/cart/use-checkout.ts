@@ -30,12 +30,14 @@ export function useCheckout() {
       isCanceled.current = false
       recordCheckoutStep('started')
       const processed = new Promise((resolve) => setTimeout(resolve, PROCESSING_MS))
-      const [{ items }, mode] = await Promise.all([
+      const [, mode] = await Promise.all([
         // Without the query's toast: the cart is on screen, and the page says what failed.
         client.fetchQuery({ ...cartQuery, queryFn: readCart, staleTime: 0 }),
         readMode(client),
       ])
       await processed
+      // Not the response above: another tab may have added something since.
+      const { items = [] } = client.getQueryData(cartQuery.queryKey) ?? {}
       if (mode === 'live' && !isCanceled.current) {
         await navigate({ to: '/checkout' })
         return undefined

@@ -65,6 +65,33 @@ test.describe('the demo checkout', () => {
     })
   })
 
+  test('includes what another tab adds meanwhile', once, async ({ page, context, catalog }) => {
+    const inCart = await catalog.createProduct()
+    const added = await catalog.createProduct()
+    await fillCart(page, inCart.id, 1)
+    const other = await context.newPage()
+    await other.goto(`/product/${added.id}`)
+    await page.clock.install()
+    await page.goto('/cart')
+    await expect(line(page, inCart.name)).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const refetched = page.waitForResponse('**/api/cart')
+    await checkoutButton(page).click()
+    await (await refetched).finished()
+    const reloaded = page.waitForResponse('**/api/cart')
+    await other.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await (await reloaded).finished()
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(line(page, added.name)).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await page.clock.runFor(1500)
+    await page.clock.resume()
+    const receipt = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(receipt.getByRole('listitem')).toHaveCount(2)
+    expect(await storedCart(page)).toEqual([])
+  })
+
   test('is canceled by leaving the page', once, async ({ page, catalog }) => {
     const { id, name } = await catalog.createProduct()
     await fillCart(page, id, 1)

@@ -1,7 +1,21 @@
 import './api-docs.css'
+import { readToken } from '#web/queries/transport/admin-session.ts'
 
 /** The forms of the API reference. The page itself is rendered by the server and works without them. */
 for (const details of document.querySelectorAll<HTMLDetailsElement>('details.try')) details.hidden = false
+
+const sectionLinks = document.querySelectorAll<HTMLAnchorElement>('#sections a')
+/** Marks the link of the section that is at a quarter of the window's height. */
+const observer = new IntersectionObserver(
+  (entries) => {
+    const current = entries.find(({ isIntersecting }) => isIntersecting)?.target
+    if (!current) return
+    for (const link of sectionLinks)
+      link.ariaCurrent = link.hash === `#${current.getAttribute('aria-labelledby')}` ? 'true' : null
+  },
+  { rootMargin: '-25% 0px -75%' },
+)
+for (const section of document.querySelectorAll('main > section')) observer.observe(section)
 
 document.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -45,7 +59,7 @@ function requestOf(form: HTMLFormElement) {
     else body = value
   }
   // The back office keeps the token of its login here.
-  const token = localStorage.getItem('token')
+  const token = readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const url = query.size > 0 ? `${path}?${query}` : path

@@ -21,10 +21,25 @@ test('the API reference has examples, and calls can be tried on the page', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('link', { name: 'GET /api/orders/export', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'GET /api/orders/export' })).toBeInViewport()
+  const current = page.getByRole('navigation', { name: 'Sections' }).locator('[aria-current]')
+  await expect(current).toHaveText('orders')
   if (isMobile) await page.getByRole('link', { name: 'Sections' }).click()
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport()
   // On this long page the check takes half a minute, and both widths have the same content.
   if (!isMobile) await expectAccessible(page)
+})
+
+test('calls can be tried without storage', once, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+  })
+  await page.goto('/api/docs')
+  const call = page.getByRole('article', { name: 'GET /api/categories', exact: true })
+  await call.getByText('Try it').click()
+  await call.getByRole('button', { name: 'Send request' }).click()
+  await expect(call.getByRole('status')).toContainText('200 OK')
 })
 
 test.describe('without JavaScript', once, () => {

@@ -87,7 +87,7 @@ function Availability({ item }: { item: CartItem }) {
   const left = stock > 0 ? `Only ${stock} left` : 'Out of Stock'
   if (exceedsStock(item))
     return (
-      <p role="alert" className="mt-1 text-sm font-medium text-danger-700">
+      <p role="alert" className="mt-1 text-sm font-medium text-balance text-danger-700">
         {left}. {stock > 0 ? 'Please lower the quantity.' : 'Please remove it.'}
       </p>
     )

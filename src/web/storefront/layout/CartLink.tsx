@@ -13,7 +13,7 @@ export function CartLink() {
     <Link to="/cart" aria-label={label} className={iconButton}>
       <ShoppingBag />
       {quantity > 0 && (
-        <span className="absolute top-[0.3rem] right-[0.2rem] h-4.5 min-w-4.5 rounded-full bg-saffron-500 px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-ink tabular-nums">
+        <span className="absolute top-[0.3rem] right-[0.2rem] h-4.5 min-w-4.5 rounded-full bg-saffron-500 px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-ink tabular-nums forced-color-adjust-none">
           {quantity}
         </span>
       )}

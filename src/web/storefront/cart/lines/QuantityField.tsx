@@ -79,7 +79,7 @@ export function QuantityField(props: QuantityFieldProps) {
     <div
       role="group"
       aria-label={productName ? `Quantity of ${productName}` : 'Quantity'}
-      className={`relative inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] print:border-0 print:bg-transparent ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
+      className={`relative inline-grid flex-none items-center rounded-sm border border-field bg-card text-[1.125rem] print:flex print:border-0 print:text-base print:bg-transparent print:before:content-['Quantity:'] ${isCompact ? 'h-11.5 grid-cols-[2.75rem_2.25rem_2.75rem]' : 'h-13 grid-cols-[2.75rem_2.75rem_2.75rem]'}`}
     >
       <button
         type="button"
@@ -110,7 +110,7 @@ export function QuantityField(props: QuantityFieldProps) {
           isAfterPoint.current = false
           onCommit?.()
         }}
-        className="size-full text-center text-base font-medium tabular-nums focus-visible:outline-offset-[-2px]"
+        className="size-full print:w-12 text-center text-base font-medium tabular-nums focus-visible:outline-offset-[-2px]"
       />
       <button
         type="button"

@@ -1,24 +1,37 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Message, Sender } from './message.ts'
 
 const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const INK = '#2b2a26'
-const INK_LIGHT = '#6b675e'
+const INK_LIGHT = '#5f5b52'
 const RULE = '#e4dccb'
-const PAPER = '#fbf7ef'
+const RULE_STRONG = '#c9bea8'
+const GROUND = '#f4ecdd'
+const CARD = '#fffdf8'
 const SAGE = '#3f5443'
+const SAFFRON = '#83540a'
 
 /** Mail programs without support for it show the light version. */
 const DARK_MODE = `
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page, .card { background: #1d1f1b !important; }
+    .page { background: #161814 !important; }
+    .card { background: #1d1f1b !important; }
     .ink { color: #f2ede2 !important; }
     .light { color: #b9b3a5 !important; }
     .rule { border-color: #3c3f37 !important; }
     .button { background: #a8c0a6 !important; color: #1d1f1b !important; }
+    .quiet { border-color: #b9b3a5 !important; color: #f2ede2 !important; }
+    .saffron { color: #e5b052 !important; }
+  }`
+
+/** Mail programs without support for it keep the wide margins. */
+const NARROW = `
+  @media (max-width: 480px) {
+    .ground { padding: 0 !important; }
+    .card-content { padding: 28px 20px 32px !important; }
   }`
 
 /** Mail programs ignore style sheets and grids: the layout is tables with inline styles, and there are no images. */
@@ -32,7 +45,10 @@ const text: CSSProperties = {
   lineHeight: '24px',
   color: INK,
   margin: '0 0 16px',
+  wordBreak: 'break-word',
 }
+
+const title: CSSProperties = { ...text, fontFamily: SERIF, fontWeight: 'normal' }
 
 function Mail({ message, sender }: { message: Message; sender: Sender }) {
   const { subject, heading, paragraphs, lines = [], totals = [], blocks = [], links = [] } = message
@@ -44,83 +60,73 @@ function Mail({ message, sender }: { message: Message; sender: Sender }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{DARK_MODE}</style>
+        <style>{NARROW + DARK_MODE}</style>
       </head>
-      <body className="page" style={{ margin: 0, padding: 0, background: PAPER }}>
-        <Table className="page" style={{ background: PAPER }}>
+      <body className="page" style={{ margin: 0, padding: 0, background: GROUND }}>
+        <Table className="page" style={{ background: GROUND }}>
           <tr>
-            <td align="center" style={{ padding: '32px 16px' }}>
-              <Table className="card" style={{ maxWidth: 600 }}>
-                <Row>
-                  <p className="ink" style={{ ...text, fontFamily: SERIF, fontSize: 22, margin: '0 0 24px' }}>
-                    {sender.businessName}
-                  </p>
-                  <h1
-                    className="ink"
-                    style={{
-                      ...text,
-                      fontFamily: SERIF,
-                      fontWeight: 'normal',
-                      fontSize: 28,
-                      lineHeight: '34px',
-                    }}
-                  >
-                    {heading}
-                  </h1>
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph} className="ink" style={text}>
-                      {paragraph}
+            <td className="ground" align="center" style={{ padding: '32px 16px' }}>
+              <Table className="card" style={{ maxWidth: 600, background: CARD }}>
+                <tr>
+                  <td className="card-content" style={{ padding: '36px 44px 40px' }}>
+                    <p className="ink" style={{ ...title, fontSize: 20, margin: '0 0 28px' }}>
+                      <BusinessName name={sender.businessName} />
                     </p>
-                  ))}
-                  {links.map(({ label, href }) => (
-                    <Button key={href} label={label} href={href} />
-                  ))}
-                </Row>
-                {lines.map(({ name, detail, total }) => (
-                  <Amounts key={`${name} ${detail}`} amount={total}>
-                    {name}
-                    <br />
-                    <span className="light" style={{ color: INK_LIGHT, fontSize: 14 }}>
-                      {detail}
-                    </span>
-                  </Amounts>
-                ))}
-                {totals.map(({ label, amount, isTotal }) => (
-                  <Amounts key={label} amount={amount} isBold={isTotal}>
-                    {label}
-                  </Amounts>
-                ))}
-                {blocks.map(({ title, text: content }) => (
-                  <Row key={title}>
+                    <h1 className="ink" style={{ ...title, fontSize: 32, lineHeight: '38px' }}>
+                      <Heading text={heading} />
+                    </h1>
+                    {paragraphs.map((paragraph) => (
+                      <p key={paragraph} className="ink" style={text}>
+                        {paragraph}
+                      </p>
+                    ))}
+                    {links.length > 0 && (
+                      <p style={{ margin: '24px 0 20px' }}>
+                        {links.map((link) => (
+                          <Button key={link.href} {...link} />
+                        ))}
+                      </p>
+                    )}
+                    {lines.length > 0 && (
+                      <Table
+                        className="rule"
+                        style={{ borderTop: `1px solid ${RULE_STRONG}`, marginTop: 12 }}
+                      >
+                        {lines.map((line) => (
+                          <Line key={`${line.name} ${line.detail}`} {...line} />
+                        ))}
+                      </Table>
+                    )}
+                    {totals.length > 0 && (
+                      <Table style={{ marginTop: 10 }}>
+                        {totals.map((row) => (
+                          <TotalRow key={row.label} {...row} />
+                        ))}
+                      </Table>
+                    )}
+                    {blocks.map(({ title, text: content }) => (
+                      <Block key={title} title={title}>
+                        {content}
+                      </Block>
+                    ))}
                     <p
-                      className="light"
-                      style={{ ...text, color: INK_LIGHT, fontSize: 14, margin: '24px 0 4px' }}
+                      className="light rule"
+                      style={{
+                        ...text,
+                        color: INK_LIGHT,
+                        fontSize: 13,
+                        lineHeight: '20px',
+                        borderTop: `1px solid ${RULE}`,
+                        margin: '36px 0 0',
+                        paddingTop: 16,
+                      }}
                     >
-                      {title}
+                      {sender.businessName}, {sender.address.replace(/\s*\n\s*/g, ', ')}
+                      <br />
+                      {sender.phone} · {sender.email}
                     </p>
-                    <p className="ink" style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>
-                      {content}
-                    </p>
-                  </Row>
-                ))}
-                <Row>
-                  <p
-                    className="light rule"
-                    style={{
-                      ...text,
-                      color: INK_LIGHT,
-                      fontSize: 13,
-                      lineHeight: '20px',
-                      borderTop: `1px solid ${RULE}`,
-                      margin: '32px 0 0',
-                      paddingTop: 16,
-                    }}
-                  >
-                    {sender.businessName}, {sender.address}
-                    <br />
-                    {sender.phone} · {sender.email}
-                  </p>
-                </Row>
+                  </td>
+                </tr>
               </Table>
             </td>
           </tr>
@@ -130,7 +136,37 @@ function Mail({ message, sender }: { message: Message; sender: Sender }) {
   )
 }
 
-type TableProps = { className: string; style: CSSProperties; children: ReactNode }
+/** With the ampersand of the shop's word mark. */
+function BusinessName({ name }: { name: string }) {
+  const [first, ...rest] = name.split('&')
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <em className="saffron" style={{ color: SAFFRON }}>
+            &amp;
+          </em>
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** As in the shop, what follows the first comma is in italics. */
+function Heading({ text }: { text: string }) {
+  const comma = text.indexOf(', ')
+  if (comma === -1) return text
+  return (
+    <>
+      {text.slice(0, comma + 2)}
+      <em>{text.slice(comma + 2)}</em>
+    </>
+  )
+}
+
+type TableProps = { className?: string; style: CSSProperties; children: ReactNode }
 
 /** A table for layout only, which screen readers do not announce. */
 const Table = ({ className, style, children }: TableProps) => (
@@ -146,53 +182,90 @@ const Table = ({ className, style, children }: TableProps) => (
   </table>
 )
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <tr>
-    <td colSpan={2}>{children}</td>
-  </tr>
-)
+type LineProps = { name: string; detail: string; total: string }
 
-type AmountsProps = { amount: string; isBold?: boolean | undefined; children: ReactNode }
-
-function Amounts({ amount, isBold, children }: AmountsProps) {
+function Line({ name, detail, total }: LineProps) {
   const cell: CSSProperties = {
     ...text,
     margin: 0,
-    padding: '10px 0',
-    borderTop: `1px solid ${RULE}`,
-    fontWeight: isBold ? 'bold' : 'normal',
+    padding: '12px 0',
+    borderBottom: `1px solid ${RULE}`,
     verticalAlign: 'top',
   }
   return (
     <tr>
-      <td className="ink rule" style={cell}>
-        {children}
+      <td className="ink rule" style={{ ...cell, fontFamily: SERIF, fontSize: 17 }}>
+        {name}
+        <br />
+        <span className="light" style={{ color: INK_LIGHT, fontFamily: SANS, fontSize: 14 }}>
+          {detail}
+        </span>
       </td>
-      <td className="ink rule" align="right" style={{ ...cell, whiteSpace: 'nowrap', paddingLeft: 16 }}>
+      <td
+        className="ink rule"
+        align="right"
+        style={{ ...cell, fontWeight: 'bold', whiteSpace: 'nowrap', paddingLeft: 16 }}
+      >
+        {total}
+      </td>
+    </tr>
+  )
+}
+
+type TotalRowProps = { label: string; amount: string; isTotal?: boolean | undefined }
+
+function TotalRow({ label, amount, isTotal = false }: TotalRowProps) {
+  const cell: CSSProperties = isTotal
+    ? { ...title, fontSize: 22, lineHeight: '28px', margin: 0, padding: '10px 0' }
+    : { ...text, fontSize: 15, margin: 0, padding: '4px 0', color: INK_LIGHT }
+  return (
+    <tr>
+      <td className={isTotal ? 'ink' : 'light'} style={cell}>
+        {label}
+      </td>
+      <td
+        className="ink"
+        align="right"
+        style={{ ...cell, color: INK, whiteSpace: 'nowrap', paddingLeft: 16 }}
+      >
         {amount}
       </td>
     </tr>
   )
 }
 
-const Button = ({ label, href }: { label: string; href: string }) => (
-  <p style={{ margin: '0 0 24px' }}>
-    <a
-      className="button"
-      href={href}
-      style={{
-        display: 'inline-block',
-        fontFamily: SANS,
-        fontSize: 16,
-        fontWeight: 'bold',
-        color: '#ffffff',
-        background: SAGE,
-        textDecoration: 'none',
-        padding: '14px 24px',
-        borderRadius: 4,
-      }}
-    >
-      {label}
-    </a>
-  </p>
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <p className="ink" style={{ ...text, fontSize: 15, fontWeight: 'bold', margin: '28px 0 4px' }}>
+      {title}
+    </p>
+    <p className="light" style={{ ...text, color: INK_LIGHT, margin: 0, whiteSpace: 'pre-line' }}>
+      {children}
+    </p>
+  </>
+)
+
+type ButtonProps = { label: string; href: string; isQuiet?: boolean }
+
+const Button = ({ label, href, isQuiet = false }: ButtonProps) => (
+  <a
+    className={isQuiet ? 'quiet' : 'button'}
+    href={href}
+    style={{
+      display: 'inline-block',
+      fontFamily: SANS,
+      fontSize: 16,
+      lineHeight: '20px',
+      fontWeight: 'bold',
+      color: isQuiet ? INK : '#ffffff',
+      ...(!isQuiet && { background: SAGE }),
+      border: `1px solid ${isQuiet ? INK : SAGE}`,
+      textDecoration: 'none',
+      padding: '13px 24px',
+      margin: '0 12px 12px 0',
+      borderRadius: 3,
+    }}
+  >
+    {label}
+  </a>
 )

@@ -136,6 +136,22 @@ test('payment, shipment, refund and cancellation each send one message, however 
   expect(texts.some((text) => text.includes('We have refunded $5.00 of'))).toBe(true)
 })
 
+test('an address is written as in its country', async () => {
+  const { admin } = await shopWithOrder('hannah11@example.com', {
+    address: { line1: 'Torstraße 1', postcode: '10115', city: 'Berlin', region: '', country: 'DE' },
+  })
+  const { text } = await readMessage(admin, 'order-received')
+  expect(text).toContain('Torstraße 1\n10115 Berlin\nGermany')
+})
+
+test('a web address of a parcel is a button', async () => {
+  const { admin, act } = await shopWithOrder('hannah12@example.com')
+  await act('payments')
+  await act('shipments', { carrier: 'USPS', tracking: 'https://track.example/9400' })
+  const { html } = await readMessage(admin, 'order-shipped')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/track\.example\/9400"[^>]*>Track parcel<\/a>/)
+})
+
 test('an order for pickup is announced as ready, with the address of the shop', async () => {
   const { admin, act, number } = await shopWithOrder('hannah8@example.com', {
     shippingMethodId: 2,

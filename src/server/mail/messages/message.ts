@@ -8,7 +8,7 @@ export type Message = {
   totals?: { label: string; amount: string; isTotal?: boolean }[]
   /** Titled blocks of text, such as an address or payment instructions. Line breaks are kept. */
   blocks?: { title: string; text: string }[]
-  links?: { label: string; href: string }[]
+  links?: { label: string; href: string; isQuiet?: boolean }[]
   /** The page to unsubscribe; mail programs offer it as a button of their own (RFC 8058). */
   unsubscribe?: string
 }

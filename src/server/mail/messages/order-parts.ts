@@ -1,6 +1,6 @@
 import type { ShopperOrder } from '#contract/order.ts'
 import { currencyDigits, decimalAmount, formatAmount, parseAmount } from '#domain/money/currency.ts'
-import { countryName } from '#domain/order/country.ts'
+import { addressLines } from '#domain/order/address.ts'
 import type { Facts } from './facts.ts'
 
 export const heading = (subject: string, text: string) => ({ subject, heading: text })
@@ -35,20 +35,9 @@ export function orderMessage(facts: Facts, subject: string, title: string) {
   }
 }
 
-export const addressBlock = ({
-  name,
-  address: { line1, line2, city, region, postcode, country },
-}: ShopperOrder) => ({
+export const addressBlock = ({ name, address }: ShopperOrder) => ({
   title: 'Address',
-  text: [
-    name,
-    line1,
-    line2,
-    [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    countryName(country),
-  ]
-    .filter(Boolean)
-    .join('\n'),
+  text: [name, ...addressLines(address)].join('\n'),
 })
 
 /** Where the goods go: to the shopper, or to the shop's counter. */

@@ -53,7 +53,10 @@ export const messages: Record<MessageKind, Write> = {
     const [title, news] = order.isPickup
       ? ['is ready for pickup', 'is ready for pickup']
       : ['is on its way', 'has shipped']
-    const tracking = [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' ')
+    const { carrier = '', tracking = '' } = shipment ?? {}
+    const isWebAddress = /^https?:\/\//i.test(tracking)
+    const parcel = [carrier, tracking].filter(Boolean).join(' ')
+    const links = await orderLink(facts)
     return {
       ...heading(`Your order ${order.number} ${title}`, `${subject} ${title}`),
       paragraphs: [
@@ -64,8 +67,10 @@ export const messages: Record<MessageKind, Write> = {
         const { name = '', sku = '' } = order.lines.find((each) => each.line === line) ?? {}
         return { name, detail: sku, total: `× ${quantity}` }
       }),
-      blocks: [...(tracking ? [{ title: 'Tracking', text: tracking }] : []), destinationBlock(facts)],
-      links: await orderLink(facts),
+      blocks: [...(parcel ? [{ title: 'Tracking', text: parcel }] : []), destinationBlock(facts)],
+      links: isWebAddress
+        ? [{ label: 'Track parcel', href: tracking }, ...links.map((link) => ({ ...link, isQuiet: true }))]
+        : links,
     }
   },
 

@@ -12,6 +12,7 @@ import {
 } from '#web/queries/storefront/orders.ts'
 import { invalidateNouns } from '#web/queries/transport/invalidate.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { type FieldErrors, formField, validate } from './form/form-values.ts'
 import { savedAttempt, savedPending, savedValues } from './form/session-storage.ts'
 import type { CheckoutForm } from './form/use-checkout-form.ts'
@@ -64,10 +65,12 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }:
     if (isSending.current) return
     const errors = validate(form.values)
     form.showErrors(errors)
-    if (Object.keys(errors).length === 0) return send(attemptFor(orderRequest(form, quote)))
+    if (Object.keys(errors).length > 0) return
+    const lost = lostAttempt()
+    return send(attemptFor(orderRequest(form, quote)), lost)
   }
 
-  async function send(attempt: OrderAttempt) {
+  async function send(attempt: OrderAttempt, lost?: OrderAttempt) {
     if (isSending.current) return
     isSending.current = true
     setIsBusy(true)
@@ -89,7 +92,12 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }:
       window.location.replace(link)
     } catch (error) {
       if (isLost(error)) setFailure(navigator.onLine ? NO_RESPONSE : OFFLINE)
-      else await onRefused(error as RequestError)
+      else if ((error as RequestError).code === 'cart_empty' && lost && lost.key !== attempt.key) {
+        // The cart was ordered before the shopper changed the form: the lost response has the order.
+        savedAttempt.write(lost)
+        isSending.current = false
+        return send(lost)
+      } else await onRefused(error as RequestError)
       isSending.current = false
       setIsBusy(false)
     }
@@ -99,6 +107,7 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }:
     savedAttempt.remove()
     switch (error.code) {
       case 'demo':
+        toast.info('Nothing was ordered', 'This shop takes no orders at the moment.')
         return leave()
       // The error of the quote tells more about an empty cart.
       case 'cart_empty':
@@ -131,9 +140,8 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }:
 
   /** An empty cart may mean that the response to an earlier order was lost: then the same attempt finds the order. */
   const onQuoteError = useEffectEvent(({ code }: RequestError) => {
-    const { key, order } = savedAttempt.read()
-    // The shop validates it like any other order.
-    if (code === 'cart_empty' && typeof key === 'string' && order) void send({ key, order } as OrderAttempt)
+    const lost = lostAttempt()
+    if (code === 'cart_empty' && lost) void send(lost)
     else if (code === 'demo' || (code === 'cart_empty' && !isUnavailable)) void leave()
     else if (code === 'invalid') void invalidateNouns(client, 'selling')
   })
@@ -144,12 +152,17 @@ export function usePlaceOrder({ form, quoteError, refetchQuote, isUnavailable }:
   return { submit, isBusy, isSlow, failure, refusal }
 }
 
+/** The attempt whose response was lost, if there is one. The shop validates it like any other order. */
+function lostAttempt() {
+  const { key, order } = savedAttempt.read()
+  return typeof key === 'string' && order ? ({ key, order } as OrderAttempt) : undefined
+}
+
 /** The attempt of the same content, if its response was lost; otherwise a new one. */
 function attemptFor(order: OrderRequest): OrderAttempt {
-  const saved = savedAttempt.read()
-  const isSame = JSON.stringify(saved.order) === JSON.stringify(order)
-  const key = isSame && typeof saved.key === 'string' ? saved.key : createIdempotencyKey()
-  const attempt = { key, order }
+  const lost = lostAttempt()
+  const isSame = JSON.stringify(lost?.order) === JSON.stringify(order)
+  const attempt = { key: lost && isSame ? lost.key : createIdempotencyKey(), order }
   savedAttempt.write(attempt)
   return attempt
 }

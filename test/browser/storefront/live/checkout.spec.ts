@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../kit/browser/page.ts'
 import { delayRequests } from '../../../kit/browser/requests.ts'
 import { fillCart } from '../../../kit/browser/storefront.ts'
 import { test as demoTest, expect, once, onPhone } from '../../../kit/browser/test.ts'
+import { expectToast } from '../../../kit/browser/toasts.ts'
 
 const receipt = (page: Page) => page.getByRole('complementary', { name: 'Your Order' })
 const orderButton = (page: Page) => receipt(page).getByRole('button')
@@ -157,7 +158,7 @@ test('the form offers what fits the country and the shipping method', once, asyn
   await open(page, '$20.00')
   await expect(page.getByText('2–3 working days · Free from $50.00', { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Pay at pickup' })).toBeHidden()
-  await page.getByRole('radio', { name: 'Pick up in the shop' }).check()
+  await page.getByRole('radio', { name: /^Pick up in the shop .*12 Market Lane/ }).check()
   await expect(page.getByRole('radio', { name: 'Pay on delivery' })).toBeHidden()
   await page.getByRole('radio', { name: 'Pay at pickup' }).check()
   await page.getByLabel('State').selectOption('Oregon')
@@ -267,6 +268,33 @@ test.describe('when something goes wrong', once, () => {
     await expect(thanks(page)).toBeVisible()
   })
 
+  test('an order whose response was lost is found after the form was changed', async ({
+    page,
+    catalog,
+    admin,
+  }) => {
+    await fillCart(page, (await catalog.createProduct({ price: '20.00' })).id, 1)
+    await open(page, '$20.00')
+    await clickSomewhere(page)
+    await fillAddress(page)
+    await expect(orderButton(page)).toHaveText('Order for $26.85')
+    const { headers } = await admin.get('/api/orders')
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort()
+    })
+    await orderButton(page).click()
+    await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.context().setOffline(false)
+    await page.getByLabel('Note to the shop').fill('It is a gift.')
+    await orderButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    const after = await admin.get('/api/orders')
+    expect(Number(after.headers.get('x-total-count'))).toBe(Number(headers.get('x-total-count')) + 1)
+  })
+
   test('changed prices and sold pieces are shown before the order is placed', async ({ page, catalog }) => {
     const mug = await catalog.createProduct({ name: 'Dearer mug', price: '18.00', stock: 9 })
     const cup = await catalog.createProduct({ name: 'Scarce cup', price: '10.00', stock: 9 })
@@ -347,6 +375,7 @@ test.describe('when something goes wrong', once, () => {
       await orderButton(page).click()
       await expect(page).toHaveURL('/cart')
       await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+      await expectToast(page, 'Nothing was ordered', 'This shop takes no orders at the moment.')
     } finally {
       await admin.put('/api/selling/mode', { mode: 'live' })
     }

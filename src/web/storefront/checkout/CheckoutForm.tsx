@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Quote } from '#contract/order.ts'
 import type { Selling } from '#contract/selling.ts'
 import { COUNTRIES, countryName } from '#domain/order/country.ts'
 import { useFollowOtherTabs } from '#web/queries/storefront/cart/cart.ts'
+import { websiteSettingsQuery } from '#web/queries/storefront/website-settings.ts'
 import { RequestError } from '#web/queries/transport/request.ts'
 import { moneyIn } from '#web/storefront/money/use-money.ts'
 import { CartPeek } from './CartPeek.tsx'
 import { AddressFields } from './form/AddressFields.tsx'
 import { ErrorSummary } from './form/ErrorSummary.tsx'
 import { Choices, SelectInput, TextArea, TextInput } from './form/Fields.tsx'
+import { fieldId } from './form/form-values.ts'
 import { isFree, PAYMENT_NOTES } from './form/offer.ts'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
 import { PendingOrder } from './PendingOrder.tsx'
@@ -22,6 +25,7 @@ import { useQuote } from './use-quote.ts'
 export function CheckoutForm({ selling }: { selling: Selling }) {
   useFollowOtherTabs()
   const money = moneyIn(selling.currency, selling.locale)
+  const { data: settings } = useQuery(websiteSettingsQuery)
   const form = useCheckoutForm(selling)
   const { quote, error, isLoading, refetch, soldOut } = useQuote(form)
   const { values, shippingMethod, shippingMethods, paymentMethod, paymentMethods } = form
@@ -116,6 +120,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
                   price: isFree(method, quote?.subtotal) ? 'Free' : money.format(method.price),
                   note: [
                     method.note,
+                    method.pickup && settings?.address.replace(/\s*\n\s*/g, ', '),
                     method.freeFrom !== null &&
                       !isFree(method, quote?.subtotal) &&
                       `Free from ${money.format(method.freeFrom)}`,
@@ -125,7 +130,12 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
                 }))}
               />
             ) : (
-              <p role="alert" className="notice font-medium">
+              <p
+                role="alert"
+                id={fieldId('shippingMethodId')}
+                tabIndex={-1}
+                className="notice font-medium outline-none"
+              >
                 We do not ship to {countryName(values.country)} yet.
               </p>
             )}

@@ -46,11 +46,16 @@ test('in a live shop a drawer shows the cart after something was added', async (
     await expect(drawer(page)).toBeHidden()
   })
 
-  await test.step('it leads to the cart', async () => {
+  await test.step('it leads to the cart and to the checkout', async () => {
     await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
     await drawer(page).getByRole('link', { name: 'View Cart' }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(drawer(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible()
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await drawer(page).getByRole('link', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   })
 })

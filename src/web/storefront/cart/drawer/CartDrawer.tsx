@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { type Addition, useCart } from '#web/queries/storefront/cart/cart.ts'
+import { recordCheckoutStep } from '#web/queries/storefront/cart/cart-changes.ts'
 import { isDoubleClick } from '#web/storefront/cart/lines/double-click.ts'
 import { LiveShippingProgress } from '#web/storefront/cart/shipping/LiveShippingProgress.tsx'
 import { useMoney } from '#web/storefront/money/use-money.ts'
@@ -85,12 +86,21 @@ export function CartDrawer({ addition }: { addition: Addition }) {
             {format(subtotal)}
           </SummaryRow>
         </dl>
-        <Link to="/cart" className={`${button.primary} w-full`}>
-          View Cart <ArrowRight />
+        <Link
+          to="/checkout"
+          className={`${button.primary} w-full`}
+          onClick={() => recordCheckoutStep('started')}
+        >
+          Checkout <ArrowRight />
         </Link>
-        <button type="button" className={`${button.quiet} mt-3 w-full`} onClick={close}>
-          Continue Shopping
-        </button>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Link to="/cart" className={`${button.quiet} flex-1 px-3!`}>
+            View Cart
+          </Link>
+          <button type="button" className={`${button.quiet} flex-1 px-3!`} onClick={close}>
+            Continue Shopping
+          </button>
+        </div>
       </div>
     </dialog>
   )

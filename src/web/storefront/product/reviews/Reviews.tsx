@@ -1,7 +1,7 @@
 import './reviews.css'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '#contract/product.ts'
 import type { ProductReviews, PublishedReview } from '#contract/review.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#domain/customers/review.ts'
@@ -28,6 +28,7 @@ const FIRST_PAGE: ReviewFilter = { sort: 'newest', rating: undefined, page: 1 }
 /** The published reviews of a product. */
 export function Reviews({ product }: { product: Product }) {
   const [filter, setFilter] = useState(FIRST_PAGE)
+  const list = useRef<HTMLDivElement>(null)
   const query = useQuery(productReviewsQuery(product.id, filter))
   if (query.isError) return <LoadFailed what="the reviews" onRetry={query.refetch} />
   if (!query.data) return <ReviewsSkeleton count={product.reviewCount} />
@@ -47,28 +48,31 @@ export function Reviews({ product }: { product: Product }) {
         />
         <HowWeCheck />
       </div>
-      <div className="min-w-0" aria-busy={isPlaceholderData}>
+      <div ref={list} className="min-w-0 scroll-mt-28" aria-busy={isPlaceholderData}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-4 text-nav text-ink-2">
           <p role="status" className="tabular-nums">
-            {first}–{Math.min(first + REVIEWS_PER_PAGE - 1, total)} of {reviewCount(total)}
+            {pages > 1 && `${first}–${Math.min(first + REVIEWS_PER_PAGE - 1, total)} of `}
+            {reviewCount(total)}
             {rating !== undefined && ` with ${starCount(rating)}`}
           </p>
-          <div className="flex items-center gap-2 print:hidden">
-            <span aria-hidden="true" className="whitespace-nowrap">
-              Sort by
-            </span>
-            <Select
-              aria-label="Sort reviews by"
-              value={sort}
-              onChange={({ target }) => setFilter({ ...filter, sort: target.value as ReviewSort, page: 1 })}
-            >
-              {REVIEW_SORTS.map((value) => (
-                <option key={value} value={value}>
-                  {SORT_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </div>
+          {figures.count > 1 && (
+            <div className="flex items-center gap-2 print:hidden">
+              <span aria-hidden="true" className="whitespace-nowrap">
+                Sort by
+              </span>
+              <Select
+                aria-label="Sort reviews by"
+                value={sort}
+                onChange={({ target }) => setFilter({ ...filter, sort: target.value as ReviewSort, page: 1 })}
+              >
+                {REVIEW_SORTS.map((value) => (
+                  <option key={value} value={value}>
+                    {SORT_LABELS[value]}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
         </div>
         {figures.reviews.map((review) => (
           <ReviewArticle key={`${review.at} ${review.name} ${review.text}`} review={review} />
@@ -83,7 +87,10 @@ export function Reviews({ product }: { product: Product }) {
                 key={label}
                 type="button"
                 disabled={target < 1 || target > pages}
-                onClick={() => setFilter({ ...filter, page: target })}
+                onClick={() => {
+                  setFilter({ ...filter, page: target })
+                  list.current?.scrollIntoView()
+                }}
                 className={button.quiet}
               >
                 {label}

@@ -1,4 +1,5 @@
 import { useRequestOrderLinks } from '#web/queries/storefront/orders.ts'
+import { BasketImage } from '#web/storefront/empty-state/BasketImage.tsx'
 import { EmptyState } from '#web/storefront/empty-state/EmptyState.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { OrderLinksForm } from './OrderLinksForm.tsx'
@@ -12,10 +13,10 @@ export function OrderLinksPage() {
       <PageHead title="Find your orders" description={TEXT} noindex />
       <EmptyState
         level="page"
+        image={<BasketImage />}
         title={request.data ? 'Check your email' : 'Find your orders'}
         text={request.data ? 'Please look in your spam folder as well.' : TEXT}
         action={<OrderLinksForm request={request} />}
-        className="pt-16 lg:pt-28"
       />
     </>
   )

@@ -59,7 +59,7 @@ function OrderDetails({ order, secret }: { order: ShopperOrder; secret: string }
           </span>
           <LocalDate at={order.placedAt} format="full" />
         </p>
-        <h1 className="mt-3 font-display text-display-xl wrap-anywhere">
+        <h1 className="mt-3 font-display text-display-xl text-wrap wrap-anywhere">
           {title[0]} <em>{title[1]}</em>
         </h1>
         <p className="mt-3 max-w-112 text-lg text-pretty text-ink-2">{text}</p>

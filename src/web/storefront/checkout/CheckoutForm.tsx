@@ -136,7 +136,7 @@ export function CheckoutForm({ selling }: { selling: Selling }) {
                 tabIndex={-1}
                 className="notice font-medium outline-none"
               >
-                We do not ship to {countryName(values.country)} yet.
+                We do not ship to this country yet.
               </p>
             )}
             <AddressFields form={form} />

@@ -6,6 +6,7 @@ import { useMoney } from '#web/storefront/money/use-money.ts'
 import { LineList } from '#web/storefront/receipt/LineList.tsx'
 import { ReceiptPaper } from '#web/storefront/receipt/ReceiptPaper.tsx'
 import { PageHead } from '#web/storefront/seo/PageHead.tsx'
+import { Image } from '#web/ui/Image.tsx'
 import { currentToast, dismissToast } from '#web/ui/toast/toast.ts'
 import { DemoTotals } from './summary/DemoTotals.tsx'
 
@@ -29,25 +30,38 @@ export function ThankYou({ items }: { items: CartItem[] }) {
   return (
     <div className="page pt-[clamp(1.5rem,4vw,3.5rem)]">
       <PageHead title="Thank You" description="What you ordered." noindex />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-[clamp(2.5rem,6vw,6rem)]">
-        <div className="grid content-start justify-items-start gap-8 lg:pt-10">
-          {/* One element, so that a screen reader reads the title and the text as one sentence. */}
-          <div role="alert">
-            <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
-              Thank you for your order!
-            </h1>{' '}
-            <p className="mt-4 text-lg text-ink-2">This is a demo checkout. (no real order is placed).</p>
-          </div>
-          <div className="print:hidden">
-            <HomeLink>Continue Shopping</HomeLink>
-          </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        {/* One element, so that a screen reader reads the title and the text as one sentence. */}
+        <div role="alert" className="lg:pt-10">
+          <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
+            Thank you for your order!
+          </h1>{' '}
+          <p className="mt-4 text-lg text-balance text-ink-2">
+            This is a demo checkout. (no real order is placed).
+          </p>
         </div>
-        <ReceiptPaper title="Your Order">
-          <LineList lines={lines} money={money} />
-          <dl className="mt-4">
-            <DemoTotals items={items} />
-          </dl>
-        </ReceiptPaper>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ReceiptPaper title="Your Order">
+            <LineList lines={lines} money={money} />
+            <dl className="mt-4">
+              <DemoTotals items={items} />
+            </dl>
+          </ReceiptPaper>
+        </div>
+        <div className="print:hidden">
+          <HomeLink>Continue Shopping</HomeLink>
+          {lines[0]?.image && (
+            <div className="mt-10 aspect-[20/25] w-72 overflow-hidden rounded-arch max-lg:hidden">
+              <Image
+                src={lines[0].image}
+                alt=""
+                sizes="22.5rem"
+                upTo={960}
+                className="size-full object-cover"
+              />
+            </div>
+          )}
+        </div>
       </div>
       <div className="mt-10 print:hidden">
         <CategoryArches title="Keep browsing" />

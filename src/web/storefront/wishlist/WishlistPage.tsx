@@ -71,6 +71,11 @@ export function WishlistPage() {
               <ProductItems products={undefined} skeletonCount={SKELETON_COUNT} />
             )}
           </ul>
+          {isHydrated && products && (
+            <div className="print:hidden">
+              <CategoryArches title="Keep browsing" />
+            </div>
+          )}
         </>
       )}
     </div>

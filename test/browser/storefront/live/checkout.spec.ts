@@ -8,6 +8,19 @@ import { expectToast } from '../../../kit/browser/toasts.ts'
 
 const receipt = (page: Page) => page.getByRole('complementary', { name: 'Your Order' })
 const orderButton = (page: Page) => receipt(page).getByRole('button')
+
+/** The shop gets the order, but the shopper never gets the response. */
+async function orderWithoutResponse(page: Page) {
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await page.context().setOffline(true)
+    await route.abort()
+  })
+  await orderButton(page).click()
+  await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.context().setOffline(false)
+}
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Hannah' })
 
@@ -254,16 +267,7 @@ test.describe('when something goes wrong', once, () => {
     await expect(page.getByLabel('State')).toHaveValue('UT')
     await expect(orderButton(page)).toHaveText('Order for $26.85')
 
-    // The shop gets the order, but the shopper never gets the response.
-    await page.route('**/api/orders', async (route) => {
-      await route.fetch()
-      await page.context().setOffline(true)
-      await route.abort()
-    })
-    await orderButton(page).click()
-    await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.context().setOffline(false)
+    await orderWithoutResponse(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(thanks(page)).toBeVisible()
   })
@@ -279,15 +283,7 @@ test.describe('when something goes wrong', once, () => {
     await fillAddress(page)
     await expect(orderButton(page)).toHaveText('Order for $26.85')
     const { headers } = await admin.get('/api/orders')
-    await page.route('**/api/orders', async (route) => {
-      await route.fetch()
-      await page.context().setOffline(true)
-      await route.abort()
-    })
-    await orderButton(page).click()
-    await expect(receipt(page).getByRole('alert')).toContainText('You are offline.')
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.context().setOffline(false)
+    await orderWithoutResponse(page)
     await page.getByLabel('Note to the shop').fill('It is a gift.')
     await orderButton(page).click()
     await expect(thanks(page)).toBeVisible()

@@ -26,7 +26,7 @@ export async function run(args: string[]) {
   if (isSelling) {
     const selling = []
     for (const each of ENGINES) selling.push(await measureSelling(each, options))
-    write(json, { at: new Date().toISOString(), sizes, node: process.version, seconds, selling })
+    write(json, { at: new Date().toISOString(), sizes, node: process.version, selling })
     return
   }
   const figures = await withShops(options, async (shops, folder) =>
@@ -64,7 +64,7 @@ const measureSelling = (engine: Engine, options: Options) =>
   withShops({ ...options, engine }, async (shops, folder) => {
     const sizes = []
     for (const shop of shops) {
-      const { rows, visibility } = await compareSelling(shop, folder, options.seconds)
+      const { rows, visibility } = await compareSelling(shop, folder)
       console.log(
         `\n${engine}, ${shop.size} products: requests per CPU second beside the bare server, at rest and with 20 stock changes a second`,
       )

@@ -27,13 +27,7 @@ function startSales(shop: BenchShop) {
   let count = 0
   let failure: Error | undefined
   const timer = setInterval(() => {
-    const stock =
-      ++count % CHANGES_PER_SELLOUT === 0
-        ? 'case when stock = 0 then 5 else 0 end'
-        : 'case when stock > 2 then stock - 1 else stock + 40 end'
-    const id = 1 + Math.floor(Math.random() * (shop.size - TIMED_PRODUCTS))
-    const change = shop
-      .sql(`update products set stock = ${stock} where id = ${id}`)
+    const change = changeStock(shop, ++count)
       .catch((error) => {
         failure = error
       })
@@ -49,6 +43,21 @@ function startSales(shop: BenchShop) {
       return (1000 * count) / (performance.now() - startedAt)
     },
   }
+}
+
+/** Changes stock as fast as possible for some seconds. */
+export async function warmUpSales(shop: BenchShop, seconds: number) {
+  const end = performance.now() + 1000 * seconds
+  for (let count = 1; performance.now() < end; count++) await changeStock(shop, count)
+}
+
+function changeStock(shop: BenchShop, count: number) {
+  const stock =
+    count % CHANGES_PER_SELLOUT === 0
+      ? 'case when stock = 0 then 5 else 0 end'
+      : 'case when stock > 2 then stock - 1 else stock + 40 end'
+  const id = 1 + Math.floor(Math.random() * (shop.size - TIMED_PRODUCTS))
+  return shop.sql(`update products set stock = ${stock} where id = ${id}`)
 }
 
 /** The longest time until a change was visible on every instance, for selling out and for another stock number. */

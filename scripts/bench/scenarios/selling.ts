@@ -11,17 +11,21 @@ import {
 } from '../kit/load.ts'
 import type { BenchShop } from '../kit/shops.ts'
 import { CONNECTIONS, type Page, startBareServer, warmUp } from './cached.ts'
-import { measureVisibility, whileSelling } from './sales.ts'
+import { measureVisibility, warmUpSales, whileSelling } from './sales.ts'
 
-const ROUNDS = 6
+/** Many short rounds: the machine's speed changes within seconds, and then for both servers of a round alike. */
+const ROUND_SECONDS = 0.25
+const ROUNDS_AT_REST = 8
+const ROUNDS_WHILE_SELLING = 20
 const WARM_UP_SECONDS = 1
-/** Rendering and the embedded database are slow until V8 has compiled them. */
+/** Rendering and the embedded database are slow until V8 has compiled them, which takes CPU time of its own. */
 const RENDERING_WARM_UP_SECONDS = 6
+const SALES_WARM_UP_SECONDS = 8
 /** A page is a little longer or shorter when a product has sold out. */
 const MAX_LENGTH_DIFFERENCE = 0.1
 
 /** Compares cached responses with a bare server, at rest and while products all over the catalog are sold. */
-export async function compareSelling(shop: BenchShop, folder: string, seconds: number) {
+export async function compareSelling(shop: BenchShop, folder: string) {
   const [product] = await getJson<[Product]>(shop.address, '/api/products?limit=1')
   const kitchen = await getJson<Category>(shop.address, '/api/categories/slug/kitchen-items')
   const paths = {
@@ -31,10 +35,11 @@ export async function compareSelling(shop: BenchShop, folder: string, seconds: n
     'GET /api/products?category=': `/api/products?category=${kitchen.id}&page=1&limit=12`,
     'GET /api/products/{id}': `/api/products/${product.id}`,
   }
+  await warmUpSales(shop, SALES_WARM_UP_SECONDS)
   await whileSelling(shop, () => warmUpRendering(shop, Object.values(paths).slice(0, 3)))
   const rows = []
   for (const [name, path] of Object.entries(paths))
-    rows.push({ name, ...(await compare(shop, folder, seconds, { path, ...(await warmUp(shop, path)) })) })
+    rows.push({ name, ...(await compare(shop, folder, { path, ...(await warmUp(shop, path)) })) })
   const { result: visibility } = await whileSelling(shop, () => measureVisibility(shop))
   return { rows, visibility }
 }
@@ -49,14 +54,14 @@ function warmUpRendering(shop: BenchShop, pages: string[]) {
   return load(shop, { seconds: RENDERING_WARM_UP_SECONDS, connections: 1, next })
 }
 
-async function compare(shop: BenchShop, folder: string, seconds: number, page: Page) {
+async function compare(shop: BenchShop, folder: string, page: Page) {
   const bare = await startBareServer(folder, page)
   try {
     // Gives V8 time to compile the hot functions of both servers.
     for (const server of [shop, bare]) await send(server, page, WARM_UP_SECONDS)
-    const atRest = await ratio(shop, bare, page, seconds)
+    const atRest = await ratio(shop, bare, page, ROUNDS_AT_REST)
     const { result: selling, changesPerSecond } = await whileSelling(shop, () =>
-      ratio(shop, bare, page, seconds),
+      ratio(shop, bare, page, ROUNDS_WHILE_SELLING),
     )
     return { bytes: page.body.length, 'at rest': atRest, selling, 'changes/s': round(changesPerSecond) }
   } finally {
@@ -68,11 +73,11 @@ async function compare(shop: BenchShop, folder: string, seconds: number, page: P
  * Requests per second of CPU time, divided by those of the bare server, in alternating rounds. Not the median of the
  * rounds: it would leave out the rounds in which a response is rendered again.
  */
-async function ratio(shop: Target, bare: Target, page: Page, seconds: number) {
+async function ratio(shop: Target, bare: Target, page: Page, rounds: number) {
   const totals = [shop, bare].map((server) => ({ server, requests: 0, cpuSeconds: 0 }))
-  for (let completed = 0; completed < ROUNDS; completed++)
+  for (let completed = 0; completed < rounds; completed++)
     for (const total of totals) {
-      const { times, cpuSeconds } = await send(total.server, page, seconds)
+      const { times, cpuSeconds } = await send(total.server, page, ROUND_SECONDS)
       total.requests += times.length
       total.cpuSeconds += cpuSeconds
     }

@@ -32,6 +32,12 @@ test("the home page is rendered with the shop's categories and products", async 
   expect(body).toContain('Brass Watering Can')
 })
 
+test('the home page is small: it has no descriptions of products', async () => {
+  const { id } = await shop.createProduct({ description: 'Turned from one piece of olive wood.', isNew: true })
+  expect((await page('/')).body).not.toContain('olive wood')
+  expect((await page(`/product/${id}`)).body).toContain('olive wood')
+})
+
 test('a shop without products and settings has a home page without empty sections', async () => {
   const { status, body } = await page('/')
   expect(status).toBe(200)

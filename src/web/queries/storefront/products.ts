@@ -19,12 +19,12 @@ export const facetsQuery = ({ q, category, price, stock, sale, new: isNew }: Fac
 
 export const featuredProductsQuery = {
   ...apiQuery('products', '/api/products/featured'),
-  meta: { maxItems: FEATURED_PRODUCT_COUNT },
+  meta: { maxItems: FEATURED_PRODUCT_COUNT, hiddenText: 'description' },
 }
 
 export const newProductsQuery = {
   ...apiQuery('products', '/api/products/new'),
-  meta: { maxItems: NEW_PRODUCT_COUNT },
+  meta: { maxItems: NEW_PRODUCT_COUNT, hiddenText: 'description' },
 }
 
 export const productQuery = (id: number) => ({
@@ -32,7 +32,7 @@ export const productQuery = (id: number) => ({
   meta: { subject: true },
 })
 
-/** A product that a list has loaded already, to show until its own query has data. */
+/** A product that a list has loaded already, to show until its own query has data. Its description may be empty. */
 export function knownProduct(client: QueryClient, id: number): Product | undefined {
   return client
     .getQueriesData<Product | Product[] | ProductList | { record: Product }>({ queryKey: ['products'] })

@@ -40,6 +40,8 @@ declare module '@tanstack/react-query' {
       subject?: boolean
       /** Keep only the first items of a list, when no screen shows more. */
       maxItems?: number
+      /** A text of a list's items that no screen shows. A rendered page contains it empty, to be smaller. */
+      hiddenText?: string
     }
   }
 }

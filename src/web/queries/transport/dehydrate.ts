@@ -18,13 +18,16 @@ export function dehydrateQueries(queryClient: QueryClient): DehydratedQueries {
       .getAll()
       // The browser fetches pending queries, such as the shopper's cart.
       .filter(({ state }) => state.status !== 'pending')
-      .map(({ queryKey, state: { data, error } }) =>
+      .map(({ queryKey, meta, state: { data, error } }) =>
         isMissing(error)
           ? { queryKey, missing: { status: error.status, text: error.text } }
-          : { queryKey, data },
+          : { queryKey, data: withoutText(data, meta?.hiddenText) },
       )
   )
 }
+
+const withoutText = (data: unknown, field: string | undefined) =>
+  field && Array.isArray(data) ? data.map((item) => ({ ...item, [field]: '' })) : data
 
 export function hydrateQueries(queryClient: QueryClient, dehydrated: DehydratedQueries) {
   for (const { queryKey, data, missing } of dehydrated) {

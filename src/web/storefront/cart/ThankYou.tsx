@@ -30,7 +30,7 @@ export function ThankYou({ items }: { items: CartItem[] }) {
   return (
     <div className="page pt-[clamp(1.5rem,4vw,3.5rem)]">
       <PageHead title="Thank You" description="What you ordered." noindex />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_min(20vw,18rem)_27rem] xl:grid-rows-[auto_1fr] xl:gap-x-12">
         {/* One element, so that a screen reader reads the title and the text as one sentence. */}
         <div role="alert" className="lg:pt-10">
           <h1 ref={title} tabIndex={-1} className="font-display text-display-xl text-balance outline-none">
@@ -40,7 +40,7 @@ export function ThankYou({ items }: { items: CartItem[] }) {
             This is a demo checkout. (no real order is placed).
           </p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 xl:col-start-3 xl:row-span-2">
           <ReceiptPaper title="Your Order">
             <LineList lines={lines} money={money} />
             <dl className="mt-4">
@@ -50,18 +50,18 @@ export function ThankYou({ items }: { items: CartItem[] }) {
         </div>
         <div className="print:hidden">
           <HomeLink>Continue Shopping</HomeLink>
-          {lines[0]?.image && (
-            <div className="mt-10 aspect-[20/25] w-72 overflow-hidden rounded-arch max-lg:hidden">
-              <Image
-                src={lines[0].image}
-                alt=""
-                sizes="22.5rem"
-                upTo={960}
-                className="size-full object-cover"
-              />
-            </div>
-          )}
         </div>
+        {lines[0]?.image && (
+          <div className="aspect-[20/25] w-72 self-start overflow-hidden rounded-arch max-lg:hidden xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:w-auto print:hidden">
+            <Image
+              src={lines[0].image}
+              alt=""
+              sizes="22.5rem"
+              upTo={960}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
       </div>
       <div className="mt-10 print:hidden">
         <CategoryArches title="Keep browsing" />

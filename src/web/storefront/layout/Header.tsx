@@ -23,7 +23,7 @@ export function Header() {
     <header
       className={`sticky top-0 z-30 print:static print:bg-transparent! ${isScrolled ? 'bg-paper shadow-[0_1px_0_var(--color-rule)] transition-colors' : 'bg-(--page-theme,var(--color-paper))'}`}
     >
-      <div className="page grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)_auto] px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 lg:gap-4 lg:px-gutter xl:gap-8 print:block print:px-gutter! print:[&>:not(a)]:hidden">
+      <div className="page flex h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-[calc(var(--spacing-gutter)-0.75rem)] lg:h-22 links:grid links:gap-4 links:px-gutter xl:gap-8 print:block print:px-gutter! print:[&>:not(a)]:hidden">
         <nav
           aria-label="Main"
           className="hidden items-center gap-3.5 text-sm links:flex xl:gap-[clamp(1.5rem,1.9vw,1.75rem)] xl:text-nav"
@@ -42,7 +42,7 @@ export function Header() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className={`${iconButton} links:hidden`}
+          className={`${iconButton} -order-2 links:hidden`}
           onClick={onMenuClick}
           // Invoker command: browsers that support it open the menu before hydration.
           {...{ command: 'show-modal', commandfor: 'menu' }}
@@ -54,13 +54,13 @@ export function Header() {
         <Link
           to="/"
           // geometricPrecision avoids rounding glyph widths to pixels, so that the fallback font has the same width.
-          className="truncate text-center print:text-left font-display [text-rendering:geometricPrecision] text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
+          className="mx-auto min-w-0 truncate text-center print:text-left font-display [text-rendering:geometricPrecision] text-[clamp(1.375rem,6.7vw,1.625rem)] leading-11 font-[480] tracking-[-0.025em] lg:text-[1.5rem] xl:text-[1.875rem]"
         >
           {/* A fixed width for the ampersand: the fallback font's is wider and would cause a layout shift. */}
           <Brand ampersand="inline-block w-[0.61em] font-normal text-saffron-650" />
         </Link>
 
-        <div className="flex items-center justify-end lg:-mr-2.5">
+        <div className="contents items-center justify-end links:-mr-2.5 links:flex">
           <SearchBox />
           <span aria-hidden="true" className="hidden size-11 place-items-center text-lg links:grid">
             <User />

@@ -79,7 +79,7 @@ export function SearchBox() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to bubbling events of the controls inside
-    <div onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div onBlur={onBlur} onKeyDown={onKeyDown} className="-order-1">
       <a
         href="/search"
         aria-label="Search"
@@ -98,7 +98,7 @@ export function SearchBox() {
         {isOpenOnPhone ? <X /> : <Search />}
       </button>
       <search
-        className={`max-links:absolute max-links:inset-x-0 max-links:top-full max-links:animate-rise max-links:bg-card max-links:px-gutter max-links:pb-4 max-links:shadow-float links:relative links:mr-3 ${isOpenOnPhone ? '' : 'max-links:hidden'}`}
+        className={`max-links:absolute max-links:inset-x-0 max-links:top-full max-links:animate-rise max-links:bg-card max-links:px-gutter max-links:pt-2 max-links:pb-4 max-links:shadow-float links:relative links:mr-3 ${isOpenOnPhone ? '' : 'max-links:hidden'}`}
       >
         <form
           action="/search"
@@ -127,7 +127,7 @@ export function SearchBox() {
           // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field on a mouse press
           <div
             onMouseDown={(event) => event.preventDefault()}
-            className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto bg-card max-links:-mx-2 links:absolute links:rounded-md links:p-2 links:right-0 links:w-104 links:animate-rise links:shadow-float"
+            className="mt-2 max-links:mt-3 max-h-[calc(100dvh-9.5rem)] overflow-y-auto bg-card max-links:-mx-2 links:absolute links:rounded-md links:p-2 links:right-0 links:w-104 links:animate-rise links:shadow-float"
           >
             {suggestions && view ? (
               <view.Suggestions

@@ -20,7 +20,9 @@ window.addEventListener('offline', () => {
 })
 window.addEventListener('online', () => {
   isOffline = false
-  toast.success('You are back online')
+  // What failed while offline can be tried again now.
+  const shown = currentToast()
+  if (!shown?.isOpen || !shown.action) toast.success('You are back online')
 })
 
 // Another toast replaces the notice, an error for example. Once that has closed, the notice is shown again.

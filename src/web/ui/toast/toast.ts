@@ -32,8 +32,8 @@ export const toast = {
   /** Neither a success nor an error. It stays longer, for an action that must not be missed. */
   info: (title: string, description: string, options?: Partial<Toast>) =>
     show({ title, description, durationMs: DEFAULT_DURATION_MS, ...options }),
-  error: (description: string, title = 'Error') =>
-    show({ title, description, variant: 'destructive', durationMs: ERROR_DURATION_MS }),
+  error: (description: string, title = 'Error', action?: Toast['action']) =>
+    show({ title, description, action, variant: 'destructive', durationMs: ERROR_DURATION_MS }),
 }
 
 function show(content: Omit<Toast, 'id' | 'isOpen'>) {

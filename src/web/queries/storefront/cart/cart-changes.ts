@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { CartItem, RestoreToCart } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import type { CheckoutEvent } from '#contract/checkout.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { api, apiWithTimeout, CART, CHANGING, cartQuery, enqueue, useCartMutation } from './cart.ts'
@@ -62,23 +62,37 @@ export function useClearCart() {
   })
 }
 
+type Undo = { removed: CartItem[]; before: CartItem[] }
+
 /** Shows a toast whose Undo puts the removed items back at their former places. */
 function useOfferUndo() {
+  const client = useQueryClient()
   const { mutate: restore } = useCartMutation({
     key: [...CART, 'restore'],
-    send: (body: RestoreToCart) => api.post('/api/cart/restore', { body }),
+    send: ({ removed, before }: Undo) =>
+      api.post('/api/cart/restore', {
+        body: {
+          items: removed.map(({ productId, quantity }) => ({ productId, quantity })),
+          order: before.map(({ productId }) => productId),
+        },
+      }),
+    onDone: ({ removed }) => {
+      const { items = [] } = client.getQueryData(cartQuery.queryKey) ?? {}
+      const missing = removed.filter(({ productId }) => items.every((item) => item.productId !== productId))
+      const [first] = missing
+      if (!first) return
+      const text = missing.length === 1 ? first.product.name : `${missing.length} products`
+      toast.info('No longer available', text)
+    },
     failure: 'Failed to update cart',
+    canRetry: true,
   })
   return (title: string, description: string, removed: CartItem[], before: CartItem[], image?: string) =>
     toast.info(title, description, {
       image,
       action: {
         label: 'Undo',
-        onClick: () =>
-          restore({
-            items: removed.map(({ productId, quantity }) => ({ productId, quantity })),
-            order: before.map(({ productId }) => productId),
-          }),
+        onClick: () => restore({ removed, before }),
       },
     })
 }

@@ -76,6 +76,7 @@ export const useAddToCart = (onDone: (addition: Addition) => void) =>
       api.post('/api/cart/items', { body: { productId: id, quantity } }),
     onDone,
     failure: 'Failed to add item to cart',
+    canRetry: true,
   })
 
 type CartMutation<Variables> = {
@@ -83,11 +84,19 @@ type CartMutation<Variables> = {
   send: (variables: Variables) => Promise<Cart | undefined>
   onDone?: (variables: Variables) => void
   failure: string
+  /** Whether the message about a failure offers to send the same request again. */
+  canRetry?: boolean
 }
 
-export function useCartMutation<Variables>({ key, send, onDone, failure }: CartMutation<Variables>) {
+export function useCartMutation<Variables>({
+  key,
+  send,
+  onDone,
+  failure,
+  canRetry,
+}: CartMutation<Variables>) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationKey: key,
     mutationFn: (variables: Variables) => enqueue(() => send(variables)),
     onSuccess: (cart, variables) => {
@@ -95,12 +104,15 @@ export function useCartMutation<Variables>({ key, send, onDone, failure }: CartM
       notifyOtherTabs()
       onDone?.(variables)
     },
-    onError: (error) => {
-      toast.error(failure)
+    onError: (error, variables) => {
+      const isRefused = isOutOfDate(error)
+      const retry = { label: 'Try again', onClick: () => mutation.mutate(variables) }
+      toast.error(failure, undefined, canRetry && !isRefused ? retry : undefined)
       reloadCart(client)
-      if (isOutOfDate(error)) invalidateNouns(client, 'products')
+      if (isRefused) invalidateNouns(client, 'products')
     },
   })
+  return mutation
 }
 
 /** The screen shows a product that is gone, or more stock than there is. */

@@ -32,7 +32,7 @@ export function DrawerLine({ item, addedQuantity }: DrawerLineProps) {
         <Link
           to="/product/$id"
           params={{ id: productId }}
-          className="font-display text-name leading-[1.22] wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
+          className="block font-display text-name leading-[1.22] text-balance wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
         >
           {product.name}
         </Link>

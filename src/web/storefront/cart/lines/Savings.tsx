@@ -3,7 +3,7 @@ import { useMoney } from '#web/storefront/money/use-money.ts'
 import { SummaryRow } from '#web/storefront/receipt/SummaryRow.tsx'
 import { savings } from './savings.ts'
 
-/** Already part of the amounts above it: nothing to subtract. */
+/** Above the other amounts, which are reduced already: between them it would look like something to subtract. */
 export function Savings({ items }: { items: CartItem[] }) {
   const money = useMoney()
   const saved = savings(items, money)

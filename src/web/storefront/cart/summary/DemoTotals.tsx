@@ -11,12 +11,12 @@ export function DemoTotals({ items }: { items: CartItem[] }) {
   const { subtotal, shipping, total } = summarizeCart(items)
   return (
     <>
+      <Savings items={items} />
       <SummaryRow name="Subtotal">{format(decimal(subtotal))}</SummaryRow>
       <SummaryRow name="Shipping">{shipping === 0 ? 'Free' : format(decimal(shipping))}</SummaryRow>
       <SummaryRow name="Total" isTotal>
         {format(decimal(total))}
       </SummaryRow>
-      <Savings items={items} />
     </>
   )
 }

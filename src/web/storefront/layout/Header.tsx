@@ -42,7 +42,7 @@ export function Header() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className={`${iconButton} links:hidden`}
+          className={`${iconButton} lg:-ml-3 links:hidden`}
           onClick={onMenuClick}
           // Invoker command: browsers that support it open the menu before hydration.
           {...{ command: 'show-modal', commandfor: 'menu' }}

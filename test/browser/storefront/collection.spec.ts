@@ -106,12 +106,15 @@ test(
   once,
   async ({ page, catalog }) => {
     await catalog.createProduct({ name: 'Sale Pan', price: '9.00', oldPrice: '12.00' })
+    await catalog.createProduct({ name: 'Sale Pin', price: '99.99', oldPrice: '100.00' })
     await catalog.createProduct({ name: 'Sale Lid', price: '1.00', oldPrice: '100.00' })
     const banner = page.getByRole('list', { name: 'Largest discounts' })
     for (const path of ['/sale', `/sale?category=${catalog.category.id}&price=under-25&sort=price-desc`]) {
       await page.goto(path)
       await expect(banner.getByRole('link', { name: '−99% Sale Lid', exact: true })).toBeVisible()
       await expect(banner.getByRole('link', { name: 'Sale Pan' })).toHaveCount(0)
+      // A discount of less than 1 % is not shown.
+      await expect(banner.getByRole('link', { name: 'Sale Pin' })).toHaveCount(0)
     }
     await banner.getByRole('link', { name: 'Sale Lid' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sale Lid' })).toBeVisible()

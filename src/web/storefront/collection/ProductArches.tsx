@@ -38,7 +38,7 @@ export function ProductArches({ path }: { path: '/new' | '/sale' }) {
         const height = isSale ? Math.max(1.45, 0.5 + (1.3 * discount) / largest) : HEIGHTS[index]!
         const photo = images[0]!
         return (
-          <li key={id} className="flex-1 wide:w-[11vw] wide:max-w-42 wide:flex-none">
+          <li key={id} className="max-w-[22vw] flex-1 wide:w-[11vw] wide:max-w-42 wide:flex-none">
             <Link
               to="/product/$id"
               params={{ id }}
@@ -76,7 +76,9 @@ export function ProductArches({ path }: { path: '/new' | '/sale' }) {
 /** First one of each category. */
 function choose(products: Product[], isSale: boolean) {
   const sorted = products
-    .filter(({ images, stock }) => images.length > 0 && stock > 0)
+    .filter((product) => product.images.length > 0 && product.stock > 0)
+    // Not those that round to 0 %.
+    .filter((product) => !isSale || discountOf(product) > 0)
     .sort((a, b) => (isSale && discountOf(b) - discountOf(a)) || b.id - a.id)
   const ofEachCategory = sorted.filter(
     ({ categoryId }, index) => sorted.findIndex((other) => other.categoryId === categoryId) === index,

@@ -14,7 +14,12 @@ const StockAlertAnswer = z.object({ message: z.string() }).meta({ id: 'StockAler
 
 /** A shopper's wish to be told when a product is available again. */
 export const StockAlert = z
-  .object({ productId: z.int(), name: z.string(), isConfirmed: z.boolean() })
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    image: z.string().nullable().meta({ description: "The address of the product's main image" }),
+    isConfirmed: z.boolean(),
+  })
   .meta({ id: 'StockAlert' })
 export type StockAlert = z.infer<typeof StockAlert>
 

@@ -225,6 +225,8 @@ function collectionRoute<Path extends CollectionPath>(path: Path) {
         const options = readCollectionOptions(path, { ...deps })
         const queryFor = (options: ListingOptions) => collectionQuery(path, options)
         await loadListing(context, options, queryFor, COLLECTION_FILTERS[path])
+        // For the banner, whatever the filters are.
+        if (path !== '/products') await load(context, queryFor({}))
       },
     }),
     ...lazyScreen('storefront/collection/CollectionPage.tsx'),

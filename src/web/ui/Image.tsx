@@ -15,6 +15,8 @@ type ImageProps = {
   isCropped?: boolean
   /** For the LCP image: preloaded with high priority instead of lazily. */
   priority?: boolean
+  /** For other images that are in the first window: not lazily. */
+  isEager?: boolean
   /** For external images; the URLs of stored images contain their size. */
   width?: number
   height?: number
@@ -24,7 +26,7 @@ type ImageProps = {
 
 /** A responsive image. Stored images come in several widths; external URLs are used as they are. */
 export function Image(props: ImageProps) {
-  const { src, alt, priority = false, className, style } = props
+  const { src, alt, priority = false, isEager = false, className, style } = props
   const [failedSrc, setFailedSrc] = useState<string>()
   const renderFacts = useContext(RenderFacts)
   if (renderFacts && priority) renderFacts.hasPriorityImage = true
@@ -51,7 +53,7 @@ export function Image(props: ImageProps) {
       width={width}
       height={height}
       {...(stored && responsiveProps(stored, props))}
-      {...(priority ? HIGH_PRIORITY : LAZY)}
+      {...(priority ? HIGH_PRIORITY : !isEager && LAZY)}
       onError={() => setFailedSrc(src)}
     />
   )
@@ -62,11 +64,14 @@ const HIGH_PRIORITY = { fetchPriority: 'high', elementtiming: 'first' } as const
 const LAZY = { loading: 'lazy', decoding: 'async' } as const
 
 /** One URL per width: the server negotiates the format by the Accept header. */
-function responsiveProps(image: StoredImage, { sizes, upTo, isCropped, priority, style }: ImageProps) {
+function responsiveProps(
+  image: StoredImage,
+  { sizes, upTo, isCropped, priority, isEager, style }: ImageProps,
+) {
   return {
     srcSet: imageSrcSet(image, upTo),
     // `auto` lets supporting browsers use the rendered width of a lazy image.
-    sizes: priority || isCropped ? sizes : `auto, ${sizes}`,
+    sizes: priority || isEager || isCropped ? sizes : `auto, ${sizes}`,
     style: { backgroundColor: `#${image.tint}`, ...style },
   } satisfies ImgHTMLAttributes<HTMLImageElement>
 }

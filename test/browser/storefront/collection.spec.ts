@@ -44,6 +44,8 @@ test('all products can be browsed by category', async ({ page, catalog }) => {
   await expect(categories.getByRole('link').first()).toBeVisible()
   const hasSidewaysScroll = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(hasSidewaysScroll)).toBe(false)
+  // They are offered once.
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toHaveCount(0)
   await categories.getByRole('link', { name: `${catalog.category.name} 1 product`, exact: true }).click()
   await expect(page).toHaveURL(catalog.path)
 
@@ -97,12 +99,27 @@ test('the categories narrow the sale and keep its filters', once, async ({ page,
   await active.getByRole('link', { name: `Remove filter ${category.name}` }).click()
   await expect(page).toHaveURL('/sale?stock=in')
   await expect(productNames(page)).not.toHaveCount(1)
-
-  const arches = page.getByRole('navigation', { name: 'Shop by Category' })
-  await arches.getByRole('link', { name: category.name }).click()
-  await expect(page).toHaveURL(`/sale?category=${category.id}&stock=in`)
-  await expect(arches.locator('[aria-current]')).toHaveAccessibleName(`${category.name} 1 product`)
 })
+
+test(
+  'the banner of the sale shows its largest discounts, whatever the filters are',
+  once,
+  async ({ page, catalog }) => {
+    await catalog.createProduct({ name: 'Sale Pan', price: '9.00', oldPrice: '12.00' })
+    await catalog.createProduct({ name: 'Sale Pin', price: '99.99', oldPrice: '100.00' })
+    await catalog.createProduct({ name: 'Sale Lid', price: '1.00', oldPrice: '100.00' })
+    const banner = page.getByRole('list', { name: 'Largest discounts' })
+    for (const path of ['/sale', `/sale?category=${catalog.category.id}&price=under-25&sort=price-desc`]) {
+      await page.goto(path)
+      await expect(banner.getByRole('link', { name: '−99% Sale Lid', exact: true })).toBeVisible()
+      await expect(banner.getByRole('link', { name: 'Sale Pan' })).toHaveCount(0)
+      // A discount of less than 1 % is not shown.
+      await expect(banner.getByRole('link', { name: 'Sale Pin' })).toHaveCount(0)
+    }
+    await banner.getByRole('link', { name: 'Sale Lid' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sale Lid' })).toBeVisible()
+  },
+)
 
 test(
   'a filter shows the first products, however far the list is scrolled',

@@ -68,6 +68,7 @@ test('a confirmed address gets one email when the product is back in stock, and 
   expect((await shop.get<StockAlert>(link)).body).toEqual({
     productId: product.id,
     name: 'Oak clock',
+    image: product.images[0],
     isConfirmed: false,
   })
   for (let press = 0; press < 2; press++)

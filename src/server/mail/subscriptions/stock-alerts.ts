@@ -72,14 +72,19 @@ export async function deleteOldStockAlerts(db: Db): Promise<number> {
 
 export async function readStockAlert(db: Db, secret: string): Promise<StockAlert> {
   const [alert] = await db
-    .select({ productId: products.id, name: products.name, confirmedAt: stockAlerts.confirmedAt })
+    .select({
+      productId: products.id,
+      name: products.name,
+      image: sql<string | null>`${products.images}[1]`,
+      confirmedAt: stockAlerts.confirmedAt,
+    })
     .from(stockAlertLinks)
     .innerJoin(stockAlerts, eq(stockAlerts.id, stockAlertLinks.alertId))
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlertLinks.hash, hashSecret(secret)))
   if (!alert) throw linkExpired()
-  const { productId, name, confirmedAt } = alert
-  return { productId, name, isConfirmed: confirmedAt !== null }
+  const { confirmedAt, ...product } = alert
+  return { ...product, isConfirmed: confirmedAt !== null }
 }
 
 export async function confirmStockAlert(db: Db, secret: string): Promise<StockAlert> {

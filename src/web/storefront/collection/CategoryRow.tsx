@@ -14,18 +14,17 @@ const link =
 type CategoryRowProps = {
   options: ListingOptions
   facets: ProductFacets | undefined
-  /** Whether the links narrow the list, instead of leading to the categories. */
-  isNarrowing: boolean
 }
 
-/** All categories in one row, which scrolls if they are many. */
-export function CategoryRow({ options, facets, isNarrowing }: CategoryRowProps) {
+/** All categories in one row, which scrolls if they are many. In a narrowed list they narrow it to another category. */
+export function CategoryRow({ options, facets }: CategoryRowProps) {
   const { data: categories = [] } = useQuery(categoriesQuery)
+  const isNarrowing = options.category !== undefined
   const hasCounts = facets?.category && (isNarrowing || !hasFilters(options))
   return (
     <nav
       aria-label="Shop by Category"
-      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] wide:m-0 wide:px-0"
+      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter pt-1 pb-6 [scrollbar-width:none] wide:m-0 wide:px-0 wide:pb-10 lg:pb-12 lg:[scrollbar-width:thin]"
     >
       <ul className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-2.5 max-md:landscape:auto-cols-[4.75rem] md:auto-cols-[5.5rem] lg:auto-cols-[minmax(5.5rem,9rem)] lg:gap-gap">
         {categories.map((category) => {

@@ -14,10 +14,11 @@ import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { COLLECTION_FILTERS, collectionQuery, readCollectionOptions } from './collection-query.ts'
 import { EmptyCollection } from './EmptyCollection.tsx'
+import { ProductArches } from './ProductArches.tsx'
 
 const DESCRIPTIONS: Record<CollectionPath, string> = {
-  '/products': 'All products',
-  '/new': 'The newest products',
+  '/products': 'Everything we sell',
+  '/new': 'The latest additions',
   '/sale': 'Products at reduced prices',
 }
 
@@ -45,25 +46,25 @@ export function CollectionPage() {
       />
       {/* The header shares the color of the banner (`data-theme`, see styles.css). */}
       <section data-theme="hero" className="bg-theme-hero">
-        <div className="page pb-6 md:pt-2 md:pb-10 lg:pb-12">
+        <div className="page md:pt-2">
           <Breadcrumb trail={trail} />
           <div className="wide:flex wide:items-end wide:justify-between wide:gap-x-gap">
-            <div className="flex-none">
+            <div className="flex-none wide:pb-10 lg:pb-12">
               <h1 className="mt-1.5 font-display text-display-xl">{name}</h1>
-              <ProductCount
-                total={products.error ? null : products.list?.total}
-                className="mt-3 md:mt-5 lg:text-lg"
-              />
+              <p className="mt-3 text-ink-2 md:mt-5 lg:text-lg">{DESCRIPTIONS[path]}</p>
+              {/* The toolbar of the list shows it. */}
+              <ProductCount total={products.error ? null : products.list?.total} className="sr-only" />
             </div>
-            <CategoryRow
-              options={options}
-              facets={facets}
-              isNarrowing={path !== '/products' || options.category !== undefined}
-            />
+            {path === '/products' ? (
+              <CategoryRow options={options} facets={facets} />
+            ) : (
+              <ProductArches path={path} />
+            )}
           </div>
         </div>
       </section>
-      <FixedFilters value={filter}>
+      {/* All products are narrowed by the arches of their banner. */}
+      <FixedFilters value={path === '/products' ? { category: true } : filter}>
         <ProductListing
           {...products}
           options={options}

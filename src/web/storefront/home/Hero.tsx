@@ -34,7 +34,7 @@ export function Hero() {
           />
         )}
       </div>
-      <div className="page relative w-full pt-1 pb-9 md:pb-12 max-lg:landscape:pb-6 lg:pt-0 lg:pb-14">
+      <div className="page relative w-full pt-1 pb-9 md:pb-12 max-lg:landscape:pb-6 lg:pt-0 lg:pb-14 lg:max-xl:pt-8">
         <div className="max-lg:landscape:max-w-[46%] md:portrait:max-w-136 lg:max-w-[43%]">
           <QueryState query={query} what="the banner" loading={<HeroTextSkeleton />}>
             {(settings) => <HeroText settings={settings} />}
@@ -68,16 +68,16 @@ function HeroText({ settings: { heroTitle, heroSubtitle } }: { settings: Website
         {upright}
         {italicStart > 0 && <em className="font-[320]">{heroTitle.slice(italicStart)}</em>}
       </h1>
-      <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 max-lg:landscape:mt-3 max-lg:landscape:text-base lg:mt-7 lg:max-w-96 lg:max-xl:max-w-80">
+      <p className="mt-5 max-w-100 text-lg leading-[1.55] text-pretty wrap-break-word text-ink-2 max-lg:landscape:mt-3 max-lg:landscape:text-base lg:mt-7 lg:max-w-96 lg:max-xl:max-w-88">
         {heroSubtitle}
       </p>
     </>
   )
 }
 
-/** Long titles, and landscape phones, use a smaller size to fit the banner. */
+/** Long titles, landscape phones and narrow desktops use a smaller size to fit the banner. */
 const titleSize = (title: string) =>
-  `max-lg:landscape:text-[2.75rem] ${title.length > 44 ? 'text-display-xl' : 'text-display-2xl'}`
+  `max-lg:landscape:text-[2.75rem] lg:max-xl:text-[4.25rem] ${title.length > 44 ? 'text-display-xl' : 'text-display-2xl'}`
 
 function HeroTextSkeleton() {
   return (

@@ -35,7 +35,7 @@ function Tile({ name, slug, theme, upTo, height }: SaleTile & { height: number }
         to="/category/$slug"
         params={{ slug }}
         search={{ sale: '1' }}
-        className={`relative flex min-h-[calc(5rem+var(--off)*0.3rem)] flex-col items-center rounded-arch pt-9 pb-3.5 text-center transition-transform duration-180 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-inherit hover:-translate-y-3 focus-visible:outline-offset-[-4px] md:min-h-[calc(7rem+var(--off)*0.56rem)] md:pt-[clamp(2.5rem,5vw,4.75rem)] md:pb-8 ${archColor[theme]}`}
+        className={`relative flex min-h-[calc(5rem+var(--off)*0.3rem)] flex-col items-center rounded-arch pt-9 pb-3.5 text-center transition-transform duration-180 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-inherit hover:-translate-y-3 [--focus:currentColor] focus-visible:outline-offset-[-4px] md:min-h-[calc(7rem+var(--off)*0.56rem)] md:pt-[clamp(2.5rem,5vw,4.75rem)] md:pb-8 ${archColor[theme]}`}
       >
         <span className="text-xs leading-[1.2] md:text-base">up to</span>{' '}
         <span className="font-display text-[clamp(2.375rem,6.6vw,6.5rem)] leading-none font-[330] tracking-[-0.045em] lining-nums">

@@ -5,6 +5,7 @@ import { FailedPage } from '#web/storefront/errors/FailedPage.tsx'
 import { CategoryLinks } from '#web/storefront/listing/filters/CategoryLinks.tsx'
 import { FilterForm } from '#web/storefront/listing/filters/FilterForm.tsx'
 import { hasFilters } from '#web/storefront/listing/filters/filters.ts'
+import { FixedFilters } from '#web/storefront/listing/filters/fixed-filters.ts'
 import { TypedFilters } from '#web/storefront/listing/filters/typed-filters.ts'
 import { Optional } from '#web/storefront/Optional.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -29,6 +30,7 @@ export function ProductListing(listing: ProductListingProps) {
   const [drawer, setDrawer] = useState<typeof import('./filters/FilterDrawer.tsx')>()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const products = useRef<HTMLElement>(null)
+  const hasCategoriesInBanner = 'category' in use(FixedFilters)
 
   /** Loads the drawer, which only phones need. */
   function openDrawer() {
@@ -57,7 +59,7 @@ export function ProductListing(listing: ProductListingProps) {
     >
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <div className="sticky top-28 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
-          <CategoryLinks options={options} facets={facets} onNarrow={scrollUp} />
+          {!hasCategoriesInBanner && <CategoryLinks options={options} facets={facets} onNarrow={scrollUp} />}
           <FilterForm id="filters" options={options} facets={facets} />
         </div>
       </aside>

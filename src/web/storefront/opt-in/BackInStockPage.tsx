@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { StockAlert } from '#contract/stock-alert.ts'
 import { stockAlertQuery } from '#web/queries/storefront/link-queries.ts'
 import { useConfirmStockAlert, useDeleteStockAlert } from '#web/queries/storefront/stock-alerts.ts'
+import { HomeLink } from '#web/storefront/empty-state/HomeLink.tsx'
 import { OptIn, OptInChoice } from './OptIn.tsx'
 
 const route = getRouteApi('/storefront/back-in-stock/$secret')
@@ -20,7 +21,7 @@ export function BackInStockPage() {
 
 type ChoiceProps = { alert: StockAlert; secret: string }
 
-function Choice({ alert: { productId, name, isConfirmed }, secret }: ChoiceProps) {
+function Choice({ alert: { productId, name, image, isConfirmed }, secret }: ChoiceProps) {
   const confirm = useConfirmStockAlert(secret)
   const remove = useDeleteStockAlert(secret)
   const product = (
@@ -29,9 +30,18 @@ function Choice({ alert: { productId, name, isConfirmed }, secret }: ChoiceProps
     </Link>
   )
   if (remove.isSuccess)
-    return <OptInChoice title="Your address is deleted" text={<>You get no email about {product}.</>} />
+    return (
+      <OptInChoice
+        image={image}
+        title="Your address is deleted"
+        text={<>You get no email about {product}.</>}
+      >
+        <HomeLink>Back to the shop</HomeLink>
+      </OptInChoice>
+    )
   return (
     <OptInChoice
+      image={image}
       title={isConfirmed ? 'We will email you' : 'Shall we email you?'}
       text={
         <>
@@ -41,6 +51,8 @@ function Choice({ alert: { productId, name, isConfirmed }, secret }: ChoiceProps
       }
       confirm={isConfirmed ? undefined : { label: 'Yes, email me', mutation: confirm }}
       remove={{ label: 'Delete my address', mutation: remove }}
-    />
+    >
+      {isConfirmed && <HomeLink>Back to the shop</HomeLink>}
+    </OptInChoice>
   )
 }

@@ -7,6 +7,7 @@ import { PageHead } from '#web/storefront/seo/PageHead.tsx'
 import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Image } from '#web/ui/Image.tsx'
+import { imageTint } from '#web/ui/image-tint.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -41,6 +42,8 @@ export function OptIn<Data>({ title, query, what, children }: OptInProps<Data>) 
 type OptInChoiceProps = {
   title: string
   text: ReactNode
+  /** Of the product that it is about; otherwise part of the home page's banner is shown. */
+  image?: string | null
   /** Undefined once the address is confirmed. */
   confirm?: { label: string; mutation: UseMutationResult<unknown, Error, void> } | undefined
   /** Undefined once the address is deleted. */
@@ -49,11 +52,11 @@ type OptInChoiceProps = {
   children?: ReactNode
 }
 
-export function OptInChoice({ title, text, confirm, remove, children }: OptInChoiceProps) {
+export function OptInChoice({ title, text, image, confirm, remove, children }: OptInChoiceProps) {
   const error = confirm?.mutation.error ?? remove?.mutation.error
   return (
     <div className="mx-auto grid max-w-192 justify-items-center text-center">
-      <HeroArch />
+      {image ? <ProductArch image={image} /> : <HeroArch />}
       <h1 className="font-display text-display-xl">{title}</h1>
       <div role="status" className="mt-4 max-w-136 text-lg text-pretty text-ink-2">
         {text}
@@ -91,11 +94,29 @@ export function OptInChoice({ title, text, confirm, remove, children }: OptInCho
   )
 }
 
+const arch = 'my-8 aspect-[20/25] w-[min(62vw,17rem,34svh)] overflow-hidden rounded-arch'
+
+/** A product's photo, whole, in an arch of its color. */
+const ProductArch = ({ image }: { image: string }) => (
+  <div className={`${arch} flex items-end bg-paper-2`} style={{ backgroundColor: imageTint(image) }}>
+    <Image
+      src={image}
+      alt=""
+      width={1000}
+      height={1000}
+      sizes="17rem"
+      upTo={640}
+      isEager
+      className="aspect-square w-full mask-[linear-gradient(transparent,#000_16%)] object-cover"
+    />
+  </div>
+)
+
 /** Part of the home page's banner, in the brand's arch shape. */
 function HeroArch() {
   const { data: settings } = useQuery(websiteSettingsQuery)
   return (
-    <div className="my-8 aspect-[20/25] w-[min(62vw,17rem,34svh)] overflow-hidden rounded-arch bg-theme-hero">
+    <div className={`${arch} bg-theme-hero`}>
       {settings && (
         <Image
           src={settings.heroImage}

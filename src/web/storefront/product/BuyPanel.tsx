@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button/Button.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Stars } from '#web/ui/Stars.tsx'
 import { BackInStock } from './BackInStock.tsx'
+import { SimilarProductsLink } from './RelatedProducts.tsx'
 import { StockText } from './StockText.tsx'
 
 /** Only shown after scrolling, so it stays out of the page's own JavaScript. */
@@ -75,6 +76,7 @@ export function BuyPanel({ product }: { product: Product }) {
         )}
       </div>
       <StockText product={product} inCart={inCart} />
+      {isOutOfStock && <SimilarProductsLink product={product} />}
       <p className="mt-5 max-w-128 text-pretty text-ink-2 lg:text-lg">{firstSentence(description)}</p>
       <div className="mt-5 flex flex-wrap gap-2 lg:gap-3 print:hidden">
         {canAdd && <QuantityField quantity={quantity} stock={available} onChange={setQuantity} />}
@@ -83,7 +85,7 @@ export function BuyPanel({ product }: { product: Product }) {
             ref={addButton}
             {...action}
             busyLabel="Adding..."
-            className={`${button.primary} flex-1 px-3!`}
+            className={`${button.primary} flex-1 px-3! ${isOutOfStock ? 'bg-transparent!' : ''}`}
           >
             {canAdd && <ShoppingBag className="max-lg:hidden" />}
             {label}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
 import type { Product } from '#contract/product.ts'
 import { RELATED_PRODUCT_COUNT, relatedProductsQuery } from '#web/queries/storefront/categories.ts'
 import { ProductCard } from '#web/storefront/product-card/ProductCard.tsx'
 import { Section } from '#web/storefront/Section.tsx'
-import { markedLink } from '#web/ui/button/button.ts'
+import { button } from '#web/ui/button/button.ts'
 
 const SECTION_ID = 'similar-products'
 
@@ -18,8 +19,9 @@ function useRelatedProducts({ id, categoryId }: Product) {
 export function SimilarProductsLink({ product }: { product: Product }) {
   if (useRelatedProducts(product).length === 0) return null
   return (
-    <a href={`#${SECTION_ID}`} className={`${markedLink} ml-4 print:hidden`}>
-      See similar products
+    <a href={`#${SECTION_ID}`} className={`${button.primary} mt-5 w-full print:hidden`}>
+      See similar products{' '}
+      <ArrowDown className="transition-transform duration-180 group-hover:translate-y-1" />
     </a>
   )
 }

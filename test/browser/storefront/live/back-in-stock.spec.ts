@@ -44,6 +44,7 @@ test.describe('a sold-out product', once, () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Yes, email me' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will email you')
+    await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible()
 
     const { status } = await admin.put(`/api/products/${product.id}`, { ...product, stock: 4 })
     expect(status).toBe(200)

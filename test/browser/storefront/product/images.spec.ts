@@ -216,7 +216,7 @@ test.describe('the images', () => {
       await page.route('**/assets/Lightbox-*.js', (route) => route.abort())
       const image = page.getByRole('button', { name: 'Sage Stoneware Teapot', exact: true })
       await image.press('Enter')
-      await expect(page.getByText('Could not open the image')).toBeVisible()
+      await expect(page.getByText('Could not open the image', { exact: true })).toBeVisible()
     })
   })
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The filters, by name, that define the list itself. The form does not offer them. */
+/** The filters, by name, that the sidebar does not offer: they define the list itself, or the banner offers them. */
 export const FixedFilters = createContext<object>({})

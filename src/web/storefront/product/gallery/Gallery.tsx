@@ -85,6 +85,7 @@ export function Gallery({ product }: { product: Product }) {
                   alt=""
                   sizes="72px"
                   upTo={160}
+                  isEager
                   width={72}
                   height={72}
                   className="size-full object-cover"

@@ -156,6 +156,12 @@ test('the page of a section shows each of its calls with an example', async () =
   expect((await shop.get<string>('/api/docs/products')).body).toContain('Stoneware Teapot')
 })
 
+test('a slash after the address of the reference leads to the overview', async () => {
+  const { status, headers } = await fetch(`${shop.address}/api/docs/`, { redirect: 'manual' })
+  expect(status).toBe(308)
+  expect(headers.get('location')).toBe('/api/docs')
+})
+
 function expectUniqueIds(html: string) {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBe(new Set(ids).size)

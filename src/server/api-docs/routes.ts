@@ -28,6 +28,7 @@ export async function apiDocsRoutes(app: FastifyInstance, { db, version, config,
     `${DOCS}/:tag`,
     { config: { cached: 'per-origin' } },
     async (request, reply) => {
+      if (request.params.tag === '') return reply.redirect(DOCS, 308)
       const reference = await referenceFor(request)
       const group = reference.groups.find(({ tag }) => tag === request.params.tag)
       return group ? send(reply, sectionPage(reference, group)) : sendMissing(request, reply)

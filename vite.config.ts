@@ -197,7 +197,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/web/entry-storefront.tsx',
             'src/web/entry-admin.tsx',
             'src/web/before-hydration.ts',
-            'src/web/api-docs/try-it.ts',
+            'src/web/api-docs/api-docs.ts',
           ],
           output: {
             codeSplitting: { groups: [frameworkChunk, storefrontChunk, guaranteesChunk, listingChunk] },

@@ -145,6 +145,7 @@ test.each([
   ['/admin/login', 200],
   ['/nowhere', 404],
   ['/api/docs', 200],
+  ['/api/docs/orders', 200],
 ])('%s is sent with a strict CSP and the other security headers', async (path, status) => {
   const response = await shop.get(path)
   expect(response.status).toBe(status)

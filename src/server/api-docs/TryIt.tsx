@@ -1,11 +1,12 @@
 import type { Call, Parameter } from './calls.ts'
 
-/** A form that sends the call. It appears with its script (web/api-docs/try-it.ts), which reads the names of the fields. */
-export function TryIt({ call: { id, method, path, parameters, body } }: { call: Call }) {
+/** A form that sends the call. It appears with its script (web/api-docs/api-docs.ts), which reads the names of the fields. */
+export function TryIt({ call }: { call: Call }) {
+  const { method, path, summary, parameters, body, needsToken } = call
   return (
     <details className="try" hidden>
       <summary>
-        Try it<span className="sr-only">: {id}</span>
+        Try it<span className="sr-only">: {summary}</span>
       </summary>
       <form data-method={method} data-path={path}>
         {parameters.map((parameter) => (
@@ -21,6 +22,11 @@ export function TryIt({ call: { id, method, path, parameters, body } }: { call: 
               spellCheck={false}
             />
           </label>
+        )}
+        {needsToken && (
+          <p>
+            Uses the token of your login to the <a href="/admin">back office</a> in this browser.
+          </p>
         )}
         {method !== 'GET' && <p className="warning">This really changes the shop.</p>}
         <button type="submit">Send request</button>

@@ -21,7 +21,7 @@ const EXAMPLES: Record<string, unknown> = {
   current: 'the old password',
   customer: 'Hannah Lindqvist',
   day: '2026-11-16',
-  description: 'Hand-thrown, with a glaze in sage green.',
+  description: 'Hand-thrown, with a sage glaze.',
   detail: 'Enter a price such as 24.00.',
   discount: '0.00',
   email: 'hannah@example.com',

@@ -1,67 +1,135 @@
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { type Call, type Field, type Group, groupsOf } from './calls.ts'
-import type { OpenApiDocument } from './openapi.ts'
-import { TryIt } from './TryIt.tsx'
+import { Article, Code } from './Article.tsx'
+import type { Group } from './calls.ts'
+import { Sections } from './Sections.tsx'
+import { addressOf, DOCS, titleOf } from './sections.ts'
 
-/** The shop's name and address, and the tags that load the style sheet and the script. */
-type Site = { name: string; origin: string; assets: string }
-
-/** The API reference. It can be read without scripts; they only add the forms to try a call. */
-export function referencePage(document: OpenApiDocument, { name, origin, assets }: Site): string {
-  const title = renderToStaticMarkup(<title>{`${name} API`}</title>)
-  const page = renderToStaticMarkup(
-    <Reference
-      name={name}
-      description={document.info.description}
-      groups={groupsOf(document)}
-      origin={origin}
-    />,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}<link rel="icon" href="/icon.svg" type="image/svg+xml">${assets}</head><body>${page}</body></html>`
+/** What all pages of the reference show, and the tags that load the style sheet and the script. */
+export type Reference = {
+  name: string
+  origin: string
+  assets: string
+  groups: Group[]
 }
 
-type ReferenceProps = { name: string; description: string; groups: Group[]; origin: string }
+/*
+ * The API reference: an overview, and one page per section. All can be read without scripts, which only add finding,
+ * copying, and the forms to try a call.
+ */
 
-function Reference({ name, description, groups, origin }: ReferenceProps) {
-  return (
+export const overviewPage = (reference: Reference) =>
+  toDocument(reference, `${reference.name} API`, <Overview {...reference} />)
+
+export const sectionPage = (reference: Reference, group: Group) =>
+  toDocument(
+    reference,
+    `${titleOf(group.tag)} · ${reference.name} API`,
+    <Section reference={reference} group={group} />,
+    group.tag,
+  )
+
+export const missingPage = (reference: Reference, path: string) =>
+  toDocument(
+    reference,
+    `404 Page Not Found · ${reference.name} API`,
+    <Missing path={path} groups={reference.groups} />,
+    'missing',
+  )
+
+function toDocument(reference: Reference, title: string, content: ReactNode, open?: string): string {
+  const head = renderToStaticMarkup(<title>{title}</title>)
+  const body = renderToStaticMarkup(
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
       <header className="bar">
-        <a className="brand" href="/">
-          {name.split(/(&)/).map((part) => (part === '&' ? <i key={part}>&amp;</i> : part))}
-        </a>
-        <a className="to-sections" href="#sections">
-          Sections
-        </a>
-        <a href="/admin">Back office</a>
+        <div className="page">
+          <a className="brand" href="/">
+            <Name name={reference.name} />
+          </a>
+          <a className="reference" href={DOCS}>
+            API reference
+          </a>
+          <button type="button" popoverTarget="sections">
+            Sections
+          </button>
+          <a href="/admin">Back office</a>
+        </div>
       </header>
-      <nav id="sections" aria-label="Sections">
-        <ul>
-          {groups.map(({ tag }) => (
-            <li key={tag}>
-              <a href={`#${tag}`}>{tag}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main id="content">
-        <h1>
-          {name} <em>API</em>
-        </h1>
-        <p className="lead">{description}</p>
-        <p>
-          Machine-readable version: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)
-        </p>
-        <GettingStarted origin={origin} />
-        {groups.map((group) => (
-          <Section key={group.tag} group={group} origin={origin} />
-        ))}
-      </main>
+      <div className="page layout">
+        <Sections groups={reference.groups} open={open} />
+        <main id="content">{content}</main>
+      </div>
+    </>,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<link rel="icon" href="/icon.svg" type="image/svg+xml">${reference.assets}</head><body>${body}</body></html>`
+}
+
+/** The shop's name with the ampersand of its word mark. */
+function Name({ name }: { name: string }) {
+  const [first, ...rest] = name.split('&')
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <i>&amp;</i>
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }
+
+function Overview({ name, groups, origin }: Reference) {
+  return (
+    <>
+      <header className="cover">
+        <div>
+          <h1>
+            <Name name={name} /> <em>API</em>
+          </h1>
+          <p className="lede">{`Everything the shop does, in ${countCalls(groups)} endpoints.`}</p>
+          <p>
+            Machine-readable version: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)
+          </p>
+        </div>
+        <div className="arch teapot" />
+      </header>
+      <GettingStarted origin={origin} />
+      <section aria-labelledby="all">
+        <h2 id="all">All endpoints</h2>
+        {groups.map(({ tag, description, calls }) => (
+          <div className="chapter" key={tag} id={tag}>
+            <div>
+              <h3>
+                <a href={addressOf(tag)}>{titleOf(tag)}</a>
+              </h3>
+              <p>{description}</p>
+            </div>
+            <ul>
+              {calls.map(({ id, method, path, summary }) => (
+                <li key={id} id={id}>
+                  <a href={addressOf(tag, id)}>
+                    <span className="verb" data-method={method}>
+                      {method}
+                    </span>{' '}
+                    <code>{path}</code>
+                  </a>
+                  <span>{summary}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}
+
+const countCalls = (groups: Group[]) => groups.reduce((sum, { calls }) => sum + calls.length, 0)
 
 function GettingStarted({ origin }: { origin: string }) {
   return (
@@ -73,6 +141,10 @@ function GettingStarted({ origin }: { origin: string }) {
           <p>
             Calls that change the shop need the token of an administrator, in the header{' '}
             <code>Authorization</code>. A login returns it; a logout ends it.
+          </p>
+          <p>
+            Lists are JSON arrays. For paged lists, the header <code>X-Total-Count</code> is the length of the
+            whole list.
           </p>
           <p>
             Errors are problem details (RFC 9457): <code>detail</code> is a sentence that says what is wrong
@@ -93,120 +165,59 @@ function GettingStarted({ origin }: { origin: string }) {
   )
 }
 
-function Section({ group: { tag, description, calls }, origin }: { group: Group; origin: string }) {
+function Section({
+  reference: { groups, origin },
+  group: { tag, description, calls },
+}: {
+  reference: Reference
+  group: Group
+}) {
+  const index = groups.findIndex((group) => group.tag === tag)
   return (
-    <section aria-labelledby={tag}>
-      <h2 id={tag}>{tag}</h2>
-      <p className="lead">{description}</p>
-      <ul className="calls">
-        {calls.map(({ id, method, path }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span>{method}</span> <code>{path}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <>
+      <header className="cover">
+        <div>
+          <h1>{titleOf(tag)}</h1>
+          <p className="lede">{description}</p>
+        </div>
+      </header>
       {calls.map((call) => (
         <Article key={call.id} call={call} origin={origin} />
       ))}
-    </section>
+      <nav className="turn" aria-label="Previous and next">
+        <Turn label="Previous" group={groups[index - 1]} />
+        <Turn label="Next" group={groups[index + 1]} />
+      </nav>
+    </>
   )
 }
 
-/** Where parameters are. */
-const PLACES = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-] as const
-
-function Article({ call, origin }: { call: Call; origin: string }) {
-  const { id, method, path, summary, needsToken, parameters, body, response } = call
+function Turn({ label, group }: { label: string; group: Group | undefined }) {
+  if (!group) return <span />
   return (
-    <article className="call" aria-labelledby={id}>
+    <a href={addressOf(group.tag)}>
+      {label} <strong>{titleOf(group.tag)}</strong>
+    </a>
+  )
+}
+
+function Missing({ path, groups }: { path: string; groups: Group[] }) {
+  return (
+    <header className="cover">
       <div>
-        <h3 id={id}>
-          <span className="method" data-method={method}>
-            {method}
-          </span>{' '}
-          <code>{path}</code>
-        </h3>
-        <p>
-          {summary}
-          {needsToken && <span className="token">Needs a token</span>}
+        <h1>404 Page Not Found</h1>
+        <p className="lede">
+          There is nothing at <code>GET {path}</code>
         </p>
-        {PLACES.map(([place, caption]) => (
-          <Fields
-            key={place}
-            caption={caption}
-            fields={parameters.filter((parameter) => parameter.in === place)}
-          />
-        ))}
-        {body && <Fields caption={`Body: ${body.title}`} fields={body.fields} />}
-        <Fields caption={`Response ${response.status}: ${response.title}`} fields={response.fields} />
-        {response.fields.length === 0 && (
-          <p className="note">
-            Response {response.status}: {response.title}
-          </p>
-        )}
+        <p>{`The reference lists all ${countCalls(groups)} endpoints of this shop.`}</p>
+        <p className="actions">
+          <a className="button" href={DOCS}>
+            API reference
+          </a>
+          <a href="/">Back to Home</a>
+        </p>
       </div>
-      <div className="panel">
-        <Code label="Request">{curl(call, origin)}</Code>
-        {response.example !== undefined && (
-          <Code label={`Response ${response.status}`}>{response.example}</Code>
-        )}
-        {(!body || body.isJson) && <TryIt call={call} />}
-      </div>
-    </article>
+      <div className="arch lantern" />
+    </header>
   )
-}
-
-function Code({ label, children }: { label: string; children: string }) {
-  return (
-    <figure>
-      <figcaption>{label}</figcaption>
-      <pre>
-        <code>{children}</code>
-      </pre>
-    </figure>
-  )
-}
-
-function Fields({ caption, fields }: { caption: string; fields: Field[] }) {
-  if (fields.length === 0) return null
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <tbody>
-        {fields.map(({ name, type, note }) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{type}</td>
-            <td>{note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** The call on the command line, with the required parameters. */
-function curl({ method, path, parameters, body, needsToken }: Call, origin: string) {
-  const required = parameters.filter((parameter) => parameter.required)
-  const placed = (place: string) => required.filter((parameter) => parameter.in === place)
-  const address = placed('path').reduce(
-    (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(example)),
-    path,
-  )
-  const query = new URLSearchParams(placed('query').map(({ name, example }) => [name, example])).toString()
-  return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${address}${query && `?${query}`}'`,
-    ...(needsToken ? [`-H 'Authorization: Bearer TOKEN'`] : []),
-    ...placed('header').map(({ name, example }) => `-H '${name}: ${example}'`),
-    ...(body?.isJson ? [`-H 'Content-Type: application/json'`, `-d '${body.example}'`] : []),
-    ...(body && !body.isJson ? [`-H 'Content-Type: ${body.title}'`, '--data-binary @FILE'] : []),
-  ].join(' \\\n  ')
 }

@@ -127,19 +127,65 @@ test('the document describes bodies and says which calls need a token', async ()
   expect(paths['/api/cart/items']!.post!.security).toEqual([])
 })
 
-test('the reference page names every call, with an example', async () => {
+test('the overview links to every call', async () => {
   const { status, headers, body } = await shop.get<string>('/api/docs')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  for (const call of calls) {
+  for (const { call, tags, operationId } of operationsOf(await readDocument())) {
     const [method, path] = call.split(' ')
-    expect(body).toContain(`${method}</span> <code>${path}</code>`)
+    expect(body).toContain(
+      `<a href="/api/docs/${tags[0]}#${operationId}"><span class="verb" data-method="${method}">${method}</span> <code>${path}</code>`,
+    )
   }
-  expect(body).toContain('curl')
-  expect(body).toContain('Stoneware Teapot')
-  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids.length).toBe(new Set(ids).size)
+  expectUniqueIds(body)
 })
+
+test('the page of a section shows each of its calls with an example', async () => {
+  const operations = operationsOf(await readDocument())
+  for (const tag of new Set(operations.flatMap(({ tags }) => tags))) {
+    const { status, body } = await shop.get<string>(`/api/docs/${tag}`)
+    expect(status).toBe(200)
+    for (const { call, operationId } of operations.filter(({ tags }) => tags.includes(tag))) {
+      const [method, path] = call.split(' ')
+      expect(body).toContain(`<article class="call" id="${operationId}"`)
+      expect(body).toContain(`${method}</span> <code>${path}</code>`)
+    }
+    expect(body).toContain('curl')
+    expectUniqueIds(body)
+  }
+  expect((await shop.get<string>('/api/docs/products')).body).toContain('Stoneware Teapot')
+})
+
+test('a slash after the address of the reference leads to the overview', async () => {
+  const { status, headers } = await fetch(`${shop.address}/api/docs/`, { redirect: 'manual' })
+  expect(status).toBe(308)
+  expect(headers.get('location')).toBe('/api/docs')
+})
+
+function expectUniqueIds(html: string) {
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.length).toBe(new Set(ids).size)
+}
+
+test.each(['/api/nowhere', '/api/docs/nowhere'])(
+  '%s does not exist: browsers get a page with the way to the reference, programs a problem document',
+  async (path) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const page = await fetch(`${shop.address}${path}?a=<b>`, { headers: { accept } })
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('vary')).toContain('accept')
+    const html = await page.text()
+    expect(html).toContain(path)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('href="/api/docs"')
+
+    const { status, body } = await shop.get<{ detail: string }>(path)
+    expect(status).toBe(404)
+    expect(body.detail).toBe(`There is nothing at GET ${path}`)
+  },
+)
 
 test('the examples of bodies are accepted', async () => {
   const bodies = groupsOf(openApiDocument('0.0.0')).flatMap(({ calls }) =>

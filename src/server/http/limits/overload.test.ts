@@ -61,10 +61,10 @@ test.each(['stays open', 'is reset'])(
     const shopper = await shopperWithCart()
     const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`
     // Cached from here on.
-    await once((await send(requestOf('/api/docs'))).resume(), 'data')
+    await once((await send(requestOf('/api/docs/orders'))).resume(), 'data')
     for (let connection = 0; connection < 3; connection++) {
       const socket = await send(
-        requestOf('/api/docs').repeat(60) + requestOf('/api/products/99999').repeat(110),
+        requestOf('/api/docs/orders').repeat(60) + requestOf('/api/products/99999').repeat(110),
       )
       // Time for the server to work on all of them.
       await setTimeout(300)

@@ -73,7 +73,7 @@ export function ContentPage() {
               </ol>
             </nav>
           )}
-          <p className="mt-4 text-sm text-ink-3">
+          <p className="text-sm text-ink-3">
             Last changed <time dateTime={page.changedAt}>{longDate.format(new Date(page.changedAt))}</time>
           </p>
         </aside>

@@ -24,7 +24,7 @@ export function CategoryRow({ options, facets }: CategoryRowProps) {
   return (
     <nav
       aria-label="Shop by Category"
-      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter pt-1 pb-6 [scrollbar-width:none] wide:m-0 wide:px-0 wide:pb-10 lg:pb-12 lg:[scrollbar-width:thin]"
+      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter pt-1 pb-6 [scrollbar-width:none] wide:m-0 wide:px-0 wide:pb-10 lg:pb-12"
     >
       <ul className="grid auto-cols-[minmax(4.75rem,1fr)] grid-flow-col gap-2.5 max-md:landscape:auto-cols-[4.75rem] md:auto-cols-[5.5rem] lg:auto-cols-[minmax(5.5rem,9rem)] lg:gap-gap">
         {categories.map((category) => {

@@ -42,7 +42,7 @@ export function Header() {
           type="button"
           aria-label="Menu"
           aria-haspopup="dialog"
-          className={`${iconButton} -order-2 lg:-ml-3 links:hidden`}
+          className={`${iconButton} -order-2 links:hidden`}
           onClick={onMenuClick}
           // Invoker command: browsers that support it open the menu before hydration.
           {...{ command: 'show-modal', commandfor: 'menu' }}

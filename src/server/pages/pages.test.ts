@@ -33,7 +33,10 @@ test("the home page is rendered with the shop's categories and products", async 
 })
 
 test('the home page is small: it has no descriptions of products', async () => {
-  const { id } = await shop.createProduct({ description: 'Turned from one piece of olive wood.', isNew: true })
+  const { id } = await shop.createProduct({
+    description: 'Turned from one piece of olive wood.',
+    isNew: true,
+  })
   expect((await page('/')).body).not.toContain('olive wood')
   expect((await page(`/product/${id}`)).body).toContain('olive wood')
 })

@@ -10,8 +10,10 @@ import { markedLink } from '#web/ui/button/button.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
-const grid = 'grid grid-cols-2 gap-x-gap gap-y-row *:grid *:min-w-0'
-const largeCell = 'col-span-full md:col-span-2 md:row-span-2'
+/** Each card takes a row for its photo and one for its text, so that the photos of a row end at the same height. */
+const grid =
+  '-mb-row grid grid-cols-2 gap-x-gap *:row-span-2 *:mb-row *:grid *:min-w-0 *:grid-rows-subgrid *:*:row-span-full *:*:grid *:*:grid-rows-subgrid'
+const largeCell = 'col-span-full md:col-span-2 md:row-span-4'
 
 export function FeaturedProducts() {
   const query = useQuery(featuredProductsQuery)

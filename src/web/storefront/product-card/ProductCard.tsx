@@ -11,7 +11,7 @@ import { HeartButton } from './HeartButton.tsx'
 import { Price } from './Price.tsx'
 import { ProductTags } from './ProductTags.tsx'
 
-/** The link of the name covers the whole card. A large card fills its grid cell. */
+/** The link of the name covers the whole card. The photo of a large card fills three rows of its grid. */
 export function ProductCard({ product, isLarge = false }: { product: Product; isLarge?: boolean }) {
   const isDemo = useIsDemo()
   const rating = isDemo ? CARD_RATING : product.rating
@@ -51,7 +51,7 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
         )}
       </div>
       {/* After the name, so that the keyboard reaches the link before the button. */}
-      <div className={`relative order-first ${isLarge ? 'md:flex-1' : ''}`}>
+      <div className={`relative order-first ${isLarge ? 'md:row-span-3' : ''}`}>
         <div
           data-card-image
           className={`relative aspect-square overflow-hidden rounded-xs bg-paper-2 ${isLarge ? 'md:aspect-auto md:h-full' : ''} ${product.stock > 0 ? '' : 'opacity-62 saturate-35'}`}
@@ -84,7 +84,7 @@ export function ProductCardSkeleton({ isLarge = false }: { isLarge?: boolean }) 
   return (
     <div className="flex min-w-0 flex-col" data-skeleton>
       <Skeleton
-        className={`aspect-square [--skeleton:var(--page-theme)] ${isLarge ? 'md:aspect-auto md:flex-1' : ''}`}
+        className={`aspect-square [--skeleton:var(--page-theme)] ${isLarge ? 'md:row-span-3 md:aspect-auto' : ''}`}
       />
       <div className="grid gap-y-1 pt-3 lg:pt-4">
         <Skeleton className="my-0.5 h-[1.1rem] w-3/4" />

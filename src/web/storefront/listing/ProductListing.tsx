@@ -58,7 +58,7 @@ export function ProductListing(listing: ProductListingProps) {
       className="page grid gap-x-[clamp(2rem,4.5vw,4.5rem)] pt-4 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-12"
     >
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
-        <div className="sticky top-28 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
+        <div className="sticky top-22 -mx-1.5 grid max-h-[calc(100dvh-8rem)] gap-9 overflow-y-auto px-1.5 pt-4 pb-2 noscript:max-lg:static noscript:max-lg:max-h-none">
           {!hasCategoriesInBanner && <CategoryLinks options={options} facets={facets} onNarrow={scrollUp} />}
           <FilterForm id="filters" options={options} facets={facets} />
         </div>

@@ -61,7 +61,7 @@ test.describe('as rendered by the server', () => {
         return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
       }
       expect(await weight('.js')).toBeLessThanOrEqual(118_000)
-      expect(await weight('.css')).toBeLessThanOrEqual(15_750)
+      expect(await weight('.css')).toBeLessThanOrEqual(16_000)
       expect(finished.map((request) => request.url()).filter((url) => /admin|dashboard/i.test(url))).toEqual(
         [],
       )

@@ -84,13 +84,16 @@ function Fields({ caption, fields }: { caption: string; fields: Field[] }) {
               <code>{name}</code>
             </th>
             <td>{type}</td>
-            <td>{note}</td>
+            {note && <td>{note}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Places the lines of a body inside the option that starts it. */
+const indent = (json: string) => json.replaceAll('\n', '\n  ')
 
 /** The call on the command line, with the required parameters. */
 function curl({ method, path, parameters, body, needsToken }: Call, origin: string) {
@@ -106,7 +109,7 @@ function curl({ method, path, parameters, body, needsToken }: Call, origin: stri
     `${method === 'GET' ? 'curl ' : ''}'${origin}${address}${query && `?${query}`}'`,
     ...(needsToken ? [`-H 'Authorization: Bearer TOKEN'`] : []),
     ...placed('header').map(({ name, example }) => `-H '${name}: ${example}'`),
-    ...(body?.isJson ? [`-H 'Content-Type: application/json'`, `-d '${body.example}'`] : []),
+    ...(body?.isJson ? [`-H 'Content-Type: application/json'`, `-d '${indent(body.example)}'`] : []),
     ...(body && !body.isJson ? [`-H 'Content-Type: ${body.title}'`, '--data-binary @FILE'] : []),
   ].join(' \\\n  ')
 }

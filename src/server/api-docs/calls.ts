@@ -1,14 +1,14 @@
 import { exampleOf, parameterExample, type Resolve } from './examples.ts'
 import type { JsonSchema, OpenApiDocument, Operation } from './openapi.ts'
 
-export type Field = { name: string; type: string; note: string }
+export type Field = { name: string; type: string; note?: string | undefined }
 export type Parameter = {
   name: string
   in: string
   required: boolean
   type: string
   example: string
-  note: string
+  note?: string | undefined
 }
 
 /** One call as the reference shows it. */
@@ -54,9 +54,9 @@ function toCall(path: string, method: string, operation: Operation, resolve: Res
       name,
       in: place,
       required,
-      type: parameterType(schema),
+      type: `${parameterType(schema)}${required ? ', required' : ''}`,
       example: parameterExample(name, schema),
-      note: toNote(required && 'Required', description),
+      note: description,
     })),
     body: sent && {
       title: isJson ? typeName(sent.schema) : (mediaType ?? ''),
@@ -79,7 +79,7 @@ function toResponse({ responses }: Operation, resolve: Resolve): Call['response'
   return {
     status,
     title: typeName(schema),
-    fields: fieldsOf(resolve((schema.items as JsonSchema | undefined) ?? schema)),
+    fields: fieldsOf(resolve((schema.items as JsonSchema | undefined) ?? schema), resolve, keepReference),
     example: toJson(exampleOf(schema, resolve, false)),
   }
 }
@@ -89,19 +89,23 @@ const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 const keepReference: Resolve = (schema) => schema
 
 /**
- * Below an object, or a list of objects, are its fields, such as `lines[].price`. With `keepReference`, objects that
- * have a name of their own are only named.
+ * Below an object, or a list of objects, are its fields, such as `lines[].price`. With `keepReference`
+ * as `resolveNested`, named objects are expanded one level, and those inside them are only named.
  */
 const fieldsOf = (
   { properties = {}, required = [] }: JsonSchema,
-  resolve: Resolve = keepReference,
+  resolve: Resolve,
+  resolveNested: Resolve = resolve,
   parent = '',
 ): Field[] =>
   Object.entries(properties as Record<string, JsonSchema>).flatMap(([key, schema]) => {
     const name = parent + key
     const { object, suffix } = innerObject(schema, resolve)
-    const note = toNote(!required.includes(key) && 'Optional', schema.description)
-    return [{ name, type: typeName(schema), note }, ...fieldsOf(object, resolve, `${name}${suffix}.`)]
+    const type = `${typeName(schema)}${required.includes(key) ? '' : ', optional'}`
+    return [
+      { name, type, note: schema.description },
+      ...fieldsOf(object, resolveNested, resolveNested, `${name}${suffix}.`),
+    ]
   })
 
 function innerObject(schema: JsonSchema, resolve: Resolve): { object: JsonSchema; suffix: string } {
@@ -111,8 +115,6 @@ function innerObject(schema: JsonSchema, resolve: Resolve): { object: JsonSchema
   const { object, suffix } = innerObject(schema.items as JsonSchema, resolve)
   return { object, suffix: `[]${suffix}` }
 }
-
-const toNote = (...sentences: (string | false | undefined)[]) => sentences.filter(Boolean).join('. ')
 
 /** In a URL, a list is a repeated parameter, and its description says so. */
 const parameterType = (schema: JsonSchema) =>

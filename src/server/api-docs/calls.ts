@@ -79,7 +79,7 @@ function toResponse({ responses }: Operation, resolve: Resolve): Call['response'
   return {
     status,
     title: typeName(schema),
-    fields: fieldsOf(resolve((schema.items as JsonSchema | undefined) ?? schema), resolve, keepReference),
+    fields: fieldsOf(resolve((schema.items as JsonSchema | undefined) ?? schema), keepReference),
     example: toJson(exampleOf(schema, resolve, false)),
   }
 }
@@ -89,23 +89,15 @@ const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 const keepReference: Resolve = (schema) => schema
 
 /**
- * Below an object, or a list of objects, are its fields, such as `lines[].price`. With `keepReference`
- * as `resolveNested`, named objects are expanded one level, and those inside them are only named.
+ * Below an object, or a list of objects, are its fields, such as `lines[].price`. With `keepReference`, objects that
+ * have a name of their own are only named.
  */
-const fieldsOf = (
-  { properties = {}, required = [] }: JsonSchema,
-  resolve: Resolve,
-  resolveNested: Resolve = resolve,
-  parent = '',
-): Field[] =>
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, resolve: Resolve, parent = ''): Field[] =>
   Object.entries(properties as Record<string, JsonSchema>).flatMap(([key, schema]) => {
     const name = parent + key
     const { object, suffix } = innerObject(schema, resolve)
     const type = `${typeName(schema)}${required.includes(key) ? '' : ', optional'}`
-    return [
-      { name, type, note: schema.description },
-      ...fieldsOf(object, resolveNested, resolveNested, `${name}${suffix}.`),
-    ]
+    return [{ name, type, note: schema.description }, ...fieldsOf(object, resolve, `${name}${suffix}.`)]
   })
 
 function innerObject(schema: JsonSchema, resolve: Resolve): { object: JsonSchema; suffix: string } {

@@ -34,7 +34,7 @@ export function ProductCard({ product, isLarge = false }: { product: Product; is
             to="/product/$id"
             params={{ id: product.id }}
             viewTransition
-            className="line-clamp-3 after:absolute after:inset-0 after:z-1"
+            className="line-clamp-3 pb-0.5 after:absolute after:inset-0 after:z-1"
             onClick={({ currentTarget }) => markTransitionImage(currentTarget.closest('article'))}
           >
             {product.name}

@@ -139,4 +139,4 @@ export function Suggestions({ id, text, suggestions, active, onChoose }: Suggest
   )
 }
 
-const name = 'line-clamp-2 min-w-0 font-display text-name leading-[1.2] wrap-break-word'
+const name = 'line-clamp-2 min-w-0 pb-0.5 font-display text-name leading-[1.2] wrap-break-word'

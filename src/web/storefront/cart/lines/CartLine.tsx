@@ -46,7 +46,7 @@ export function CartLine({ item, disabled, onRemove }: CartLineProps) {
           <Link
             to="/product/$id"
             params={{ id: productId }}
-            className="line-clamp-3 hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
+            className="line-clamp-3 pb-0.5 hover:underline hover:decoration-1 hover:underline-offset-[0.2em]"
           >
             {product.name}
           </Link>

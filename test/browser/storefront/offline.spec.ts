@@ -43,6 +43,22 @@ test.describe('offline', once, () => {
     await expect(cartBadge(page)).toHaveText('1')
   })
 
+  test('a failure is reported although nothing could be loaded since the page was opened', async ({
+    page,
+    catalog,
+  }) => {
+    const { id } = await catalog.createProduct()
+    await page.route(/\/assets\/offline.*\.js$/, (route) => route.abort())
+    await page.goto(`/product/${id}`)
+    await waitForHydration(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await expect(page.getByRole('alert')).toHaveText('Error Failed to add item to cart')
+    await expectAccessible(page)
+    await page.getByRole('alert').click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
   test('a quantity that cannot be changed is reported, and a notice says when the connection is lost', async ({
     page,
     catalog,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useToast } from './toast.ts'
+import { dismissToast, useToast } from './toast.ts'
 
 const loadRegion = () => import('./ToastRegion.tsx')
 
 /**
  * Loads the toast region lazily, on the first interaction or the first toast, to keep it out of the first load. When
- * that fails, offline for example, a plain alert shows the toast; it is small, and loads with every page. The next toast
- * tries to load the region again, but some browsers keep the failure until the page is loaded again.
+ * that fails, offline for example, a plain toast shows it, which loads with every page, or at least its text. The next
+ * toast tries to load the region again, but some browsers keep the failure until the page is loaded again.
  */
 export function Toaster() {
   const toast = useToast()
@@ -34,5 +34,18 @@ export function Toaster() {
   }, [id])
 
   if (region) return <region.ToastRegion />
-  return hasFailed && offline && toast?.isOpen ? <offline.PlainToast key={toast.id} toast={toast} /> : null
+  if (!hasFailed || !toast?.isOpen) return null
+  if (offline) return <offline.PlainToast key={toast.id} toast={toast} />
+  return (
+    <button
+      type="button"
+      data-toasts
+      className="fixed right-4 bottom-4 z-60 rounded-md bg-card p-4 text-sm shadow-float"
+      onClick={() => dismissToast(toast.id)}
+    >
+      <span role="alert">
+        <b>{toast.title}</b> {toast.description}
+      </span>
+    </button>
+  )
 }

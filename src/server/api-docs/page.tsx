@@ -5,7 +5,7 @@ import type { Group } from './calls.ts'
 import { Sections } from './Sections.tsx'
 import { addressOf, DOCS, titleOf } from './sections.ts'
 
-/** What all pages of the reference show, and the tags that load the style sheet and the script. */
+/** What every page of the reference has in common: names, addresses, and the tags of its style sheet and script. */
 export type Reference = {
   name: string
   origin: string

@@ -20,7 +20,7 @@ window.addEventListener('offline', () => {
 })
 window.addEventListener('online', () => {
   isOffline = false
-  // What failed while offline can be tried again now.
+  // Do not replace a message whose button sends a failed request again.
   const shown = currentToast()
   if (!shown?.isOpen || !shown.action) toast.success('You are back online')
 })
